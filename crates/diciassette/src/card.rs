@@ -1,0 +1,415 @@
+//! The cards and their two sides (D1, D2), hands, cards in the queue, and piles as counts.
+
+use kernel::{Seat, below};
+use rand_core::Rng;
+
+/// A card of Diciassette. The five two-sided numbers come first: exactly they can be told by their back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Card {
+    #[default]
+    TwoSided1,
+    TwoSided2,
+    TwoSided3,
+    TwoSided4,
+    TwoSided5,
+    Front1,
+    Front2,
+    Front3,
+    Front4,
+    Front5,
+    Reverse,
+    Times2,
+    Trash,
+    Trap,
+}
+
+impl Card {
+    /// How many kinds of cards there are.
+    pub const KINDS: usize = 14;
+
+    /// Every kind, two-sided numbers first, then front-only numbers, then specials.
+    pub const ALL: [Card; Card::KINDS] = [
+        Card::TwoSided1,
+        Card::TwoSided2,
+        Card::TwoSided3,
+        Card::TwoSided4,
+        Card::TwoSided5,
+        Card::Front1,
+        Card::Front2,
+        Card::Front3,
+        Card::Front4,
+        Card::Front5,
+        Card::Reverse,
+        Card::Times2,
+        Card::Trash,
+        Card::Trap,
+    ];
+
+    /// What it adds to the total: its number; a special card 0 (D10–D13).
+    #[inline]
+    pub const fn value(self) -> u8 {
+        const VALUE: [u8; 16] = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0];
+        VALUE[self as usize & 15]
+    }
+
+    /// D2: does its back show what it is? The other cards share one blank back.
+    #[inline]
+    pub const fn is_two_sided(self) -> bool {
+        (self as u8) < Card::Front1 as u8
+    }
+
+    /// The card with this number in [`Card::ALL`]; numbers beyond wrap round, so that no check is needed
+    /// where a number is known to be right.
+    #[inline]
+    pub(crate) const fn from_code(code: u8) -> Card {
+        const WRAPPED: [Card; 16] = {
+            let mut all = [Card::Trap; 16];
+            let mut code = 0;
+            while code < Card::KINDS {
+                all[code] = Card::ALL[code];
+                code += 1;
+            }
+            all
+        };
+        WRAPPED[code as usize & 15]
+    }
+}
+
+/// How a card is played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// Face up, white border.
+    Up,
+    /// Face down, black border.
+    Down,
+}
+
+/// The cards in a hand, sorted: at most three (D5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hand([u8; Hand::FULL]);
+
+/// An empty place of a hand: above every card, so that sorting leaves it last.
+const EMPTY: u8 = u8::MAX;
+
+impl Hand {
+    /// A full hand.
+    pub const FULL: usize = 3;
+
+    /// The cards, sorted.
+    #[inline]
+    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
+        self.0.into_iter().take_while(|code| *code != EMPTY).map(Card::from_code)
+    }
+
+    /// How many cards are in it?
+    #[inline]
+    pub const fn len(self) -> usize {
+        let [a, b, c] = self.0;
+        (a != EMPTY) as usize + (b != EMPTY) as usize + (c != EMPTY) as usize
+    }
+
+    /// Is it empty?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] == EMPTY
+    }
+
+    /// Has it three cards?
+    #[inline]
+    pub const fn is_full(self) -> bool {
+        self.0[2] != EMPTY
+    }
+
+    /// Is this card in it?
+    #[inline]
+    pub fn has(self, card: Card) -> bool {
+        self.0.contains(&(card as u8))
+    }
+
+    /// Takes a card up; a full hand takes none.
+    #[inline]
+    pub fn insert(&mut self, card: Card) {
+        debug_assert!(!self.is_full(), "a hand has at most three cards");
+        let [a, b, _] = self.0;
+        let (low, high) = (a.min(card as u8), a.max(card as u8));
+        self.0 = [low, b.min(high), b.max(high)];
+    }
+
+    /// Lays a card off; nothing happens if it is not there.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        let [a, b, c] = self.0;
+        let code = card as u8;
+        let first = a == code;
+        let second = first || b == code;
+        let third = second || c == code;
+        self.0 = [if first { b } else { a }, if second { c } else { b }, if third { EMPTY } else { c }];
+    }
+
+    /// Hands the distinct cards over one by one: equal ones give one action.
+    #[inline]
+    pub fn distinct(self, mut each: impl FnMut(Card)) {
+        let mut before = EMPTY;
+        for code in self.0 {
+            if code == EMPTY {
+                break;
+            }
+            if code != before {
+                each(Card::from_code(code));
+            }
+            before = code;
+        }
+    }
+}
+
+impl Default for Hand {
+    fn default() -> Hand {
+        Hand([EMPTY; Hand::FULL])
+    }
+}
+
+impl core::fmt::Debug for Hand {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
+        let mut hand = Hand::default();
+        for card in cards {
+            hand.insert(card);
+        }
+        hand
+    }
+}
+
+/// A card that somebody has played: what, by whom, and how, in one byte.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Placed(u8);
+
+impl Placed {
+    /// This card, played by this seat, on this side.
+    #[inline]
+    pub const fn new(card: Card, by: Seat, side: Side) -> Placed {
+        Placed(card as u8 | (by as u8) << 4 | (matches!(side, Side::Up) as u8) << 7)
+    }
+
+    /// The card.
+    #[inline]
+    pub const fn card(self) -> Card {
+        Card::from_code(self.0)
+    }
+
+    /// Who played it.
+    #[inline]
+    pub const fn by(self) -> Seat {
+        match Seat::new((self.0 >> 4 & 7) as usize) {
+            Some(seat) => seat,
+            None => Seat::A,
+        }
+    }
+
+    /// How it was played.
+    #[inline]
+    pub const fn side(self) -> Side {
+        if self.0 & 0x80 != 0 { Side::Up } else { Side::Down }
+    }
+
+    /// D16: a Trap that will spring.
+    #[inline]
+    pub const fn is_set_trap(self) -> bool {
+        self.0 & 0x8f == Card::Trap as u8
+    }
+
+    /// Can everybody tell what it is? Face up, or by its back (D3).
+    #[inline]
+    pub const fn is_public(self) -> bool {
+        matches!(self.side(), Side::Up) || self.card().is_two_sided()
+    }
+}
+
+impl core::fmt::Debug for Placed {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{:?} {:?} by {:?}", self.card(), self.side(), self.by())
+    }
+}
+
+/// How many cards of each kind: a pile whose order nobody knows, or a deck.
+///
+/// One byte for each kind; all together never exceed 127, so that the sums of one multiplication fit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Counts([u8; 16]);
+
+/// One in each byte.
+const ONES: u128 = 0x0101_0101_0101_0101_0101_0101_0101_0101;
+/// The high bit of each byte.
+const HIGH: u128 = ONES << 7;
+
+impl Counts {
+    /// No card.
+    pub const NONE: Counts = Counts([0; 16]);
+
+    /// D1: three of each front-only number, seven of each two-sided number, five of each special card.
+    pub const STANDARD: Counts = Counts([7, 7, 7, 7, 7, 3, 3, 3, 3, 3, 5, 5, 5, 5, 0, 0]);
+
+    /// How many of this kind?
+    #[inline]
+    pub const fn of(self, card: Card) -> u8 {
+        self.0[card as usize]
+    }
+
+    /// Says how many of this kind there are.
+    pub fn set(&mut self, card: Card, count: u8) {
+        self.0[card as usize] = count;
+    }
+
+    /// Puts one in.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        self.0[card as usize] += 1;
+    }
+
+    /// Takes one out; nothing happens if there is none.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        let count = &mut self.0[card as usize];
+        debug_assert!(*count > 0, "no {card:?} is there");
+        *count = count.saturating_sub(1);
+    }
+
+    /// How many cards in all?
+    #[inline]
+    pub const fn total(self) -> u32 {
+        (self.sums() >> 120) as u32
+    }
+
+    /// Is there none?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        u128::from_le_bytes(self.0) == 0
+    }
+
+    /// One of these cards by lot, each with the same probability. There must be one.
+    #[inline]
+    pub fn lot(self, rng: &mut impl Rng) -> Card {
+        let sums = self.sums();
+        Counts::at(sums, below(rng, ((sums >> 120) as u32).max(1)))
+    }
+
+    /// Byte i is the number of cards of the kinds up to i.
+    #[inline]
+    const fn sums(self) -> u128 {
+        u128::from_le_bytes(self.0).wrapping_mul(ONES)
+    }
+
+    /// The card at this place if they lay sorted: the first kind whose sum exceeds `place`.
+    #[inline]
+    const fn at(sums: u128, place: u32) -> Card {
+        // Sums and `place` are below 128, so no byte borrows from its neighbour.
+        let beyond = (sums | HIGH).wrapping_sub(ONES.wrapping_mul((place as u128 & 0x7f) + 1)) & HIGH;
+        Card::from_code((beyond.trailing_zeros() / 8) as u8)
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn plus(self, other: Counts) -> Counts {
+        Counts((u128::from_le_bytes(self.0).wrapping_add(u128::from_le_bytes(other.0))).to_le_bytes())
+    }
+
+    /// What is here beyond the other, kind by kind.
+    #[must_use]
+    pub fn minus(self, other: Counts) -> Counts {
+        Counts(core::array::from_fn(|kind| self.0[kind].saturating_sub(other.0[kind])))
+    }
+
+    /// Only the cards with the blank back (D2).
+    #[must_use]
+    pub fn blanks(self) -> Counts {
+        Counts(core::array::from_fn(|kind| if kind < Card::Front1 as usize { 0 } else { self.0[kind] }))
+    }
+
+    /// Every card, sorted.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        Card::ALL.into_iter().flat_map(move |card| core::iter::repeat_n(card, self.of(card) as usize))
+    }
+}
+
+impl FromIterator<Card> for Counts {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Counts {
+        let mut counts = Counts::NONE;
+        for card in cards {
+            counts.add(card);
+        }
+        counts
+    }
+}
+
+impl core::fmt::Debug for Counts {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_map()
+            .entries(Card::ALL.iter().map(|card| (card, self.of(*card))).filter(|(_, count)| *count > 0))
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn d1_the_deck_has_15_front_only_35_two_sided_and_20_special_cards() {
+        let deck = Counts::STANDARD;
+        let sum = |kinds: &[Card]| kinds.iter().map(|card| u32::from(deck.of(*card))).sum::<u32>();
+        assert_eq!(sum(&Card::ALL[..5]), 35);
+        assert_eq!(sum(&Card::ALL[5..10]), 15);
+        assert_eq!(sum(&Card::ALL[10..]), 20);
+        assert_eq!(deck.total(), 70);
+    }
+
+    #[test]
+    fn d2_only_two_sided_numbers_are_told_by_their_back() {
+        let told: alloc::vec::Vec<Card> = Card::ALL.into_iter().filter(|card| card.is_two_sided()).collect();
+        assert_eq!(told, Card::ALL[..5]);
+        assert_eq!(Counts::STANDARD.blanks().total(), 35);
+    }
+
+    #[test]
+    fn the_card_at_a_place_is_as_if_the_pile_lay_sorted() {
+        let sorted: alloc::vec::Vec<Card> = Counts::STANDARD.iter().collect();
+        for (place, card) in sorted.iter().enumerate() {
+            assert_eq!(Counts::at(Counts::STANDARD.sums(), place as u32), *card);
+        }
+        let sparse: Counts = [Card::Trap, Card::TwoSided3, Card::Trap].into_iter().collect();
+        assert_eq!([0, 1, 2].map(|place| Counts::at(sparse.sums(), place)), [Card::TwoSided3, Card::Trap, Card::Trap]);
+    }
+
+    #[test]
+    fn a_hand_stays_sorted_and_lists_equal_cards_once() {
+        let mut hand: Hand = [Card::Trap, Card::TwoSided1, Card::Trap].into_iter().collect();
+        assert!(hand.cards().eq([Card::TwoSided1, Card::Trap, Card::Trap]));
+        let mut distinct = alloc::vec::Vec::new();
+        hand.distinct(|card| distinct.push(card));
+        assert_eq!(distinct, [Card::TwoSided1, Card::Trap]);
+        hand.remove(Card::TwoSided1);
+        hand.insert(Card::Front4);
+        assert!(hand.cards().eq([Card::Front4, Card::Trap, Card::Trap]));
+        hand.remove(Card::Trap);
+        assert_eq!((hand.len(), hand.is_full(), hand.is_empty()), (2, false, false));
+    }
+
+    #[test]
+    fn a_placed_card_keeps_what_it_is() {
+        for card in Card::ALL {
+            for by in Seat::ALL {
+                for side in [Side::Up, Side::Down] {
+                    let placed = Placed::new(card, by, side);
+                    assert_eq!((placed.card(), placed.by(), placed.side()), (card, by, side));
+                    assert_eq!(placed.is_set_trap(), card == Card::Trap && side == Side::Down);
+                }
+            }
+        }
+    }
+}

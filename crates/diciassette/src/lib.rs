@@ -1,0 +1,33 @@
+//! The rules of Diciassette, clause by clause (D1–D20).
+//!
+//! Look for a rule by its name: the cards are in [`card`], a turn in `play`, the piles in `draw`, "17!" in
+//! `call`, tokens and victory in [`score`], what each eye may know in [`view`] and [`seen`].
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod call;
+mod draw;
+mod imagine;
+mod notation;
+mod play;
+mod state;
+
+pub mod card;
+pub mod options;
+pub mod reason;
+pub mod score;
+pub mod seen;
+pub mod view;
+
+pub use card::{Card, Counts, Hand, Placed, Side};
+pub use imagine::Memory;
+pub use notation::Misspelt;
+pub use options::{Backs, Direction, Options, Penalties};
+pub use reason::Reason;
+pub use score::Tally;
+pub use seen::{Step, TokenReason};
+pub use state::{Action, Chance, Diciassette, Phase};
+pub use view::{Glimpse, View};

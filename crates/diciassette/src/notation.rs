@@ -1,0 +1,131 @@
+//! The words of the notation: cards, actions and lots as one writes them at the table.
+
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
+use kernel::Seat;
+
+use crate::card::{Card, Side};
+use crate::state::{Action, Chance};
+
+/// What was written is not a word of the notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misspelt(&'static str);
+
+impl fmt::Display for Misspelt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl Error for Misspelt {}
+
+const CARDS: [&str; Card::KINDS] =
+    ["1=", "2=", "3=", "4=", "5=", "1", "2", "3", "4", "5", "reverse", "x2", "trash", "trap"];
+
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(CARDS[*self as usize])
+    }
+}
+
+impl FromStr for Card {
+    type Err = Misspelt;
+
+    fn from_str(word: &str) -> Result<Card, Misspelt> {
+        CARDS
+            .iter()
+            .position(|name| *name == word)
+            .map(|place| Card::ALL[place])
+            .ok_or(Misspelt("not a card: 1 to 5, 1= to 5=, reverse, x2, trash or trap was expected"))
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Play(card, Side::Up) => write!(f, "{card} up"),
+            Action::Play(card, Side::Down) => write!(f, "{card} down"),
+            Action::Call => f.write_str("call"),
+            Action::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = Misspelt;
+
+    fn from_str(words: &str) -> Result<Action, Misspelt> {
+        match words {
+            "call" => Ok(Action::Call),
+            "pass" => Ok(Action::Pass),
+            _ => {
+                let (card, side) = match words.split_once(' ') {
+                    Some((card, "up")) => (card, Side::Up),
+                    Some((card, "down")) => (card, Side::Down),
+                    _ => return Err(Misspelt("not an action: a card and up or down, call or pass was expected")),
+                };
+                Ok(Action::Play(card.parse()?, side))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chance::First(seat) => write!(f, "first {seat}"),
+            Chance::Card(card) => write!(f, "{card}"),
+        }
+    }
+}
+
+impl FromStr for Chance {
+    type Err = Misspelt;
+
+    fn from_str(words: &str) -> Result<Chance, Misspelt> {
+        match words.strip_prefix("first ") {
+            Some(seat) => Seat::ALL
+                .into_iter()
+                .find(|known| matches!(seat.as_bytes(), [digit] if *digit == b'0' + *known as u8))
+                .map(Chance::First)
+                .ok_or(Misspelt("not a seat: 0 to 5 was expected")),
+            None => words.parse().map(Chance::Card),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn every_word_reads_back_as_what_it_was() {
+        for card in Card::ALL {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            for side in [Side::Up, Side::Down] {
+                let action = Action::Play(card, side);
+                assert_eq!(action.to_string().parse(), Ok(action));
+            }
+            assert_eq!(Chance::Card(card).to_string().parse(), Ok(Chance::Card(card)));
+        }
+        for seat in Seat::ALL {
+            assert_eq!(Chance::First(seat).to_string().parse(), Ok(Chance::First(seat)));
+        }
+        for action in [Action::Call, Action::Pass] {
+            assert_eq!(action.to_string().parse(), Ok(action));
+        }
+    }
+
+    #[test]
+    fn other_words_are_misspelt() {
+        for words in ["", "6", "3==", "3=  up", " 3= up", "3= sideways", "Call", "trap", "first 6", "up"] {
+            assert!(words.parse::<Action>().is_err(), "{words}");
+        }
+        assert!("first 6".parse::<Chance>().is_err());
+        assert!("first 00".parse::<Chance>().is_err());
+    }
+}

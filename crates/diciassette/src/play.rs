@@ -1,0 +1,97 @@
+//! A turn: one card to the right end of the queue, face up or down (D6), and what special cards do (D10–D13).
+
+use alloc::vec::Vec;
+
+use kernel::Seat;
+
+use crate::card::{Card, Placed, Side};
+use crate::draw;
+use crate::reason::Reason;
+use crate::seen::{Step, Tell};
+use crate::state::{Action, Diciassette, Phase};
+
+/// D6: every card may be played either way. D9: who has no card must call.
+#[inline]
+pub(crate) fn legal(game: &Diciassette, out: &mut Vec<Action>) {
+    let hand = game.hands[game.active];
+    hand.distinct(|card| out.extend([Action::Play(card, Side::Up), Action::Play(card, Side::Down)]));
+    if hand.is_empty() {
+        out.push(Action::Call);
+    }
+}
+
+pub(crate) fn admit(game: &Diciassette, action: Action) -> Result<(), Reason> {
+    let hand = &game.hands[game.active];
+    match action {
+        Action::Call if hand.is_empty() => Ok(()),
+        _ if hand.is_empty() => Err(Reason::MustCall),
+        Action::Play(card, _) if !hand.has(card) => Err(Reason::NotInHand { card }),
+        Action::Play(..) => Ok(()),
+        Action::Call if game.last.is_none() => Err(Reason::RoundNotBegun),
+        Action::Call if game.last == Some(game.active) => Err(Reason::BetweenTwo),
+        Action::Call => Err(Reason::TooLateToCall),
+        Action::Pass => Err(Reason::MustPlay),
+    }
+}
+
+/// D6: the card goes to the queue (or does what it does), and after the last card of the turn the player draws.
+#[inline]
+pub(crate) fn apply(game: &mut Diciassette, seat: Seat, card: Card, side: Side, tell: &mut impl Tell) {
+    game.hands[seat].remove(card);
+    let placed = Placed::new(card, seat, side);
+    tell.tell(|sight| Step::Played { seat, card: sight.placed(placed), side });
+    game.last = Some(seat);
+    game.to_play = game.to_play.saturating_sub(1);
+    game.to_draw += 1;
+
+    if side == Side::Up && card == Card::Trash {
+        trash(game, seat, tell);
+    } else {
+        game.queue.push(placed);
+        // D13: face down a special card does nothing now, and a Trap face up does nothing at all.
+        match card {
+            Card::Reverse if side == Side::Up => {
+                // D10: with two players the direction turns too, and nothing changes.
+                game.way = game.way.turned();
+                tell.tell(|_| Step::Reversed { way: game.way });
+            }
+            Card::Times2 if side == Side::Up => {
+                // D11: not cumulative.
+                game.doubled = true;
+                tell.tell(|_| Step::Doubled);
+            }
+            _ => {}
+        }
+    }
+
+    if game.to_play == 0 {
+        game.phase = Phase::Draw;
+        draw::go_on(game, tell);
+    }
+}
+
+/// D12: the last card of the queue and the Trash itself go to the discard pile. A card that nobody can tell stays
+/// that way. What a Reverse or a ×2 has done stays done.
+fn trash(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
+    if let Some(placed) = game.queue.pop() {
+        tell.tell(|sight| Step::Trashed { seat, card: sight.placed(placed), by: placed.by(), side: placed.side() });
+        if placed.is_public() {
+            game.discard.add(placed.card());
+        } else {
+            game.trashed.push(placed);
+        }
+    }
+    game.discard.add(Card::Trash);
+}
+
+/// The turn passes to this seat.
+#[inline]
+pub(crate) fn begin(game: &mut Diciassette, seat: Seat) {
+    game.active = seat;
+    // D11: whoever really is next plays two. D9: with one card in hand he plays that one.
+    let cards = if game.doubled { 2 } else { 1 };
+    game.to_play = cards.min(game.hands[seat].len() as u8);
+    game.doubled = false;
+    game.to_draw = 0;
+    game.phase = Phase::Play;
+}

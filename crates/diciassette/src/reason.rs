@@ -1,0 +1,67 @@
+//! Why a rule forbids an action.
+
+use core::fmt;
+
+use crate::card::Card;
+
+/// The rule that stands in the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Reason {
+    /// D6: one plays from the hand.
+    NotInHand {
+        /// The card that was named.
+        card: Card,
+    },
+    /// D6: whose turn it is plays a card.
+    MustPlay,
+    /// D8: nobody calls before the first card of a round.
+    RoundNotBegun,
+    /// D8: nobody calls between the two cards of a ×2 turn.
+    BetweenTwo,
+    /// D8: the time to call was before this turn began.
+    TooLateToCall,
+    /// D8: while the window is open, one calls or passes.
+    CallOrPass,
+    /// D9: who has no card left must call.
+    MustCall,
+    /// D5: the starting player is drawn by lot.
+    FirstIsDue,
+    /// D5, D7: a card is to be turned up.
+    CardIsDue,
+    /// D5, D7: no such card is left in the draw pile.
+    NotInPile {
+        /// The card that was named.
+        card: Card,
+    },
+}
+
+impl Reason {
+    /// The clause that says so.
+    pub fn clause(self) -> &'static str {
+        match self {
+            Reason::NotInHand { .. } | Reason::MustPlay => "D6",
+            Reason::RoundNotBegun | Reason::BetweenTwo | Reason::TooLateToCall | Reason::CallOrPass => "D8",
+            Reason::MustCall => "D9",
+            Reason::FirstIsDue | Reason::CardIsDue => "D5",
+            Reason::NotInPile { .. } => "D7",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::NotInHand { card } => write!(f, "{card} is not in your hand"),
+            Reason::MustPlay => f.write_str("it is your turn: play a card"),
+            Reason::RoundNotBegun => f.write_str("nobody may call before the first card of a round"),
+            Reason::BetweenTwo => f.write_str("nobody may call between the two cards of a ×2 turn"),
+            Reason::TooLateToCall => f.write_str("too late to call: your own turn has begun, play a card"),
+            Reason::CallOrPass => f.write_str("first everybody may call: call or pass"),
+            Reason::MustCall => f.write_str("you have no card left and must call"),
+            Reason::FirstIsDue => f.write_str("the starting player is to be drawn"),
+            Reason::CardIsDue => f.write_str("a card is to be turned up"),
+            Reason::NotInPile { card } => write!(f, "no {card} is left in the draw pile"),
+        }?;
+        write!(f, " ({})", self.clause())
+    }
+}

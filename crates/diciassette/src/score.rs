@@ -1,0 +1,126 @@
+//! Tokens: who gets what for a call (D15–D17), paying penalties (D18), and who has won (D20).
+
+use kernel::{BySeat, Seat, Seats};
+
+use crate::card::Placed;
+use crate::options::Penalties;
+use crate::seen::{Step, Tell, TokenReason};
+use crate::state::Diciassette;
+
+/// The total that a call claims to have been reached.
+pub const SEVENTEEN: u16 = 17;
+/// D20: the victory tokens that win.
+pub const VICTORIES_TO_WIN: u8 = 3;
+
+/// What a call comes to, before any penalty is paid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Tally {
+    /// D14: the total of the queue.
+    pub total: u16,
+    /// D15: the winner of the call.
+    pub winner: Seat,
+    /// D15: the loser of the call.
+    pub loser: Seat,
+    /// D15–D17: who gets a victory token; nobody gets two.
+    pub victory: Seats,
+    /// D15, D16: how many penalty tokens each seat gets.
+    pub penalty: BySeat<u8>,
+    /// D16: who played a Trap that sprang.
+    pub trappers: Seats,
+    /// D16: how many Traps sprang.
+    pub traps: u8,
+}
+
+/// D14–D17: adds the queue up and says who gets which tokens.
+#[inline]
+pub fn tally(queue: &[Placed], caller: Seat, last: Seat) -> Tally {
+    let (mut total, mut traps, mut trappers) = (0, 0, Seats::NONE);
+    for placed in queue {
+        total += u16::from(placed.card().value());
+        if placed.is_set_trap() {
+            traps += 1;
+            trappers = trappers.with(placed.by());
+        }
+    }
+    let (winner, loser) = if total >= SEVENTEEN { (caller, last) } else { (last, caller) };
+    let mut penalty = BySeat::default();
+    // D16: the caller pays for each Trap, his own included.
+    penalty[caller] += traps;
+    penalty[loser] += 1;
+    Tally { total, winner, loser, victory: trappers.with(winner), penalty, trappers, traps }
+}
+
+/// D16, then D15, then D18: hands the tokens out and has penalties paid.
+#[inline]
+pub(crate) fn give(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+    announce(game, tally, tell);
+    for seat in game.players.seats() {
+        let received = tally.penalty[seat];
+        let victory = u8::from(tally.victory.has(seat));
+        if received == 0 {
+            game.victory[seat] += victory;
+            continue;
+        }
+        game.penalty[seat] += received;
+        match game.penalties {
+            Penalties::Together => {
+                game.victory[seat] += victory;
+                pay(game, seat, tell);
+            }
+            Penalties::First => {
+                pay(game, seat, tell);
+                game.victory[seat] += victory;
+            }
+        }
+    }
+}
+
+/// D18: two penalty tokens cost one victory token, if there is one.
+fn pay(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
+    while game.penalty[seat] >= 2 {
+        game.penalty[seat] -= 2;
+        let victory = game.victory[seat] > 0;
+        game.victory[seat] -= u8::from(victory);
+        tell.tell(|_| Step::Paid { seat, victory });
+    }
+}
+
+/// Tells which token is given to whom, and why.
+#[inline]
+fn announce(game: &Diciassette, tally: &Tally, tell: &mut impl Tell) {
+    if tally.traps > 0 {
+        for placed in game.queue.iter().filter(|placed| placed.is_set_trap()) {
+            tell.tell(|_| Step::TrapSprings { by: placed.by() });
+        }
+    }
+    for seat in tally.trappers.iter() {
+        tell.tell(|_| Step::Victory { seat, reason: TokenReason::Trap });
+    }
+    // D17: not a second one.
+    if !tally.trappers.has(tally.winner) {
+        tell.tell(|_| Step::Victory { seat: tally.winner, reason: TokenReason::Call });
+    }
+    for seat in game.players.seats().filter(|seat| tally.penalty[*seat] > 0) {
+        let for_call = u8::from(seat == tally.loser);
+        if tally.penalty[seat] > for_call {
+            let tokens = tally.penalty[seat] - for_call;
+            tell.tell(|_| Step::Penalty { seat, tokens, reason: TokenReason::Trap });
+        }
+        if for_call > 0 {
+            tell.tell(|_| Step::Penalty { seat, tokens: 1, reason: TokenReason::Call });
+        }
+    }
+}
+
+/// D20: three victory tokens end the game.
+#[inline]
+pub(crate) fn somebody_has_won(game: &Diciassette) -> bool {
+    game.victory.of(game.players).iter().any(|tokens| *tokens >= VICTORIES_TO_WIN)
+}
+
+/// D20: of those with three victory tokens, who has the fewest penalty tokens; on a tie all of them.
+pub(crate) fn winners(game: &Diciassette) -> Seats {
+    let with_three = || game.players.seats().filter(|seat| game.victory[*seat] >= VICTORIES_TO_WIN);
+    let fewest = with_three().map(|seat| game.penalty[seat]).min();
+    with_three().filter(|seat| Some(game.penalty[*seat]) == fewest).collect()
+}

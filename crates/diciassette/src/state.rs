@@ -1,0 +1,326 @@
+//! The complete state of a game (known to nobody), and its doors.
+
+use alloc::vec::Vec;
+
+use kernel::{
+    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Turn, Unplayable, Way, Window, Witness,
+};
+use rand_core::Rng;
+
+use crate::card::{Card, Counts, Hand, Placed, Side};
+use crate::imagine::Memory;
+use crate::options::{Backs, Direction, Options, Penalties};
+use crate::reason::Reason;
+use crate::seen::{Silent, Step, Storyteller};
+use crate::view::View;
+use crate::{call, draw, imagine, play, score, view};
+
+/// What a player does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// D6: plays this card, face up or face down.
+    Play(Card, Side),
+    /// D8: "17!"
+    Call,
+    /// D8: lets the chance to call go by.
+    Pass,
+}
+
+/// What chance answers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Chance {
+    /// D5: the starting player.
+    First(Seat),
+    /// D5, D7: the next card of the deal, or the one that now lies on top of the draw pile.
+    Card(Card),
+}
+
+/// Where in the game we are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// D5: the starting player is to be drawn.
+    First,
+    /// D5: cards are dealt; the next one goes to the active seat.
+    Deal,
+    /// D6: the active seat plays.
+    Play,
+    /// D6, D7: the active seat draws; a card is to be turned up.
+    Draw,
+    /// D8: everybody else may call.
+    Call(Window),
+    /// D9: short hands are refilled before the round starts; a card is to be turned up.
+    Refill,
+    /// D20.
+    Over,
+}
+
+/// The queue of the round before, as it was turned over on the call.
+pub(crate) type Queue = Row<Placed, { Options::MOST_CARDS }>;
+
+/// A game of Diciassette: everything, hidden cards included.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Diciassette {
+    pub(crate) players: Players,
+    pub(crate) backs: Backs,
+    pub(crate) penalties: Penalties,
+    pub(crate) direction: Direction,
+
+    pub(crate) phase: Phase,
+    pub(crate) way: Way,
+    /// Who starts, or started, the round.
+    pub(crate) starter: Seat,
+    /// Whose turn it is, or to whom is dealt.
+    pub(crate) active: Seat,
+    /// The last player to have played in this round.
+    pub(crate) last: Option<Seat>,
+    /// Cards still to play in this turn.
+    pub(crate) to_play: u8,
+    /// Cards to draw at its end.
+    pub(crate) to_draw: u8,
+    /// D11: a ×2 awaits the next player.
+    pub(crate) doubled: bool,
+    pub(crate) round: u16,
+
+    /// The draw pile below its top card: nobody knows the order, so it has none.
+    pub(crate) pile: Counts,
+    pub(crate) top: Option<Card>,
+    /// What everybody knows to be in the discard pile.
+    pub(crate) discard: Counts,
+    /// D12: what lies there face down, known to who played it alone.
+    pub(crate) trashed: Row<Placed, { Options::MOST_TRASH as usize }>,
+    pub(crate) hands: BySeat<Hand>,
+    pub(crate) queue: Queue,
+    pub(crate) victory: BySeat<u8>,
+    pub(crate) penalty: BySeat<u8>,
+
+    /// The queue of the round before, who called it, and who had played last.
+    pub(crate) last_queue: Queue,
+    pub(crate) last_caller: Option<Seat>,
+    pub(crate) last_last: Seat,
+}
+
+impl Diciassette {
+    /// Where in the game we are.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Everybody's hand.
+    pub fn hands(&self) -> &BySeat<Hand> {
+        &self.hands
+    }
+
+    /// The queue, left to right.
+    pub fn queue(&self) -> &[Placed] {
+        &self.queue
+    }
+
+    /// The top of the draw pile, if there is one.
+    pub fn top(&self) -> Option<Card> {
+        self.top
+    }
+
+    /// The draw pile below its top.
+    pub fn pile(&self) -> Counts {
+        self.pile
+    }
+
+    /// The discard pile, with what lies there face down.
+    pub fn discard(&self) -> Counts {
+        self.trashed.iter().map(|placed| placed.card()).collect::<Counts>().plus(self.discard)
+    }
+
+    /// Victory tokens.
+    pub fn victory(&self) -> &BySeat<u8> {
+        &self.victory
+    }
+
+    /// Penalty tokens.
+    pub fn penalty(&self) -> &BySeat<u8> {
+        &self.penalty
+    }
+
+    /// The direction of play.
+    pub fn way(&self) -> Way {
+        self.way
+    }
+
+    /// The number of the round, from 1.
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// The last player to have played in this round.
+    pub fn last(&self) -> Option<Seat> {
+        self.last
+    }
+
+    /// Every card there is, wherever it is: the deck, at any time.
+    fn all_cards(&self) -> Counts {
+        let hands = self.hands.of(self.players).iter().flat_map(|hand| hand.cards());
+        let queue = self.queue.iter().map(|placed| placed.card());
+        self.top.into_iter().chain(hands).chain(queue).collect::<Counts>().plus(self.pile).plus(self.discard())
+    }
+
+    /// Does the event, and tells it to whoever listens.
+    #[inline]
+    pub(crate) fn step(&mut self, event: Event<Self>, tell: &mut impl crate::seen::Tell) {
+        match event {
+            Event::Act(seat, Action::Play(card, side)) => play::apply(self, seat, card, side, tell),
+            Event::Act(seat, Action::Call) => call::apply_call(self, seat, tell),
+            Event::Act(seat, Action::Pass) => call::apply_pass(self, seat, tell),
+            Event::Chance(Chance::First(seat)) => draw::apply_first(self, seat, tell),
+            Event::Chance(Chance::Card(card)) => draw::apply_card(self, card, tell),
+        }
+    }
+}
+
+impl Game for Diciassette {
+    const NAME: &'static str = "diciassette";
+
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type Reason = Reason;
+    type View = View;
+    type Seen = Vec<Step>;
+    type Memory = Memory;
+
+    fn new(players: Players, options: Options) -> Result<Self, Unplayable> {
+        options.check(players)?;
+        Ok(Diciassette {
+            players,
+            backs: options.backs,
+            penalties: options.penalties,
+            direction: options.direction,
+            phase: Phase::First,
+            way: Way::Clockwise,
+            starter: Seat::A,
+            active: Seat::A,
+            last: None,
+            to_play: 0,
+            to_draw: 0,
+            doubled: false,
+            round: 1,
+            pile: options.deck,
+            top: None,
+            discard: Counts::NONE,
+            trashed: Row::new(),
+            hands: BySeat::default(),
+            queue: Row::new(),
+            victory: BySeat::default(),
+            penalty: BySeat::default(),
+            last_queue: Row::new(),
+            last_caller: None,
+            last_last: Seat::A,
+        })
+    }
+
+    fn players(&self) -> Players {
+        self.players
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            backs: self.backs,
+            penalties: self.penalties,
+            direction: self.direction,
+            deck: self.all_cards(),
+        }
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::First | Phase::Deal | Phase::Draw | Phase::Refill => Turn::Chance,
+            Phase::Play => Turn::Seat(self.active),
+            Phase::Call(window) => Turn::Seat(window.asked()),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    #[inline]
+    fn legal(&self, out: &mut Vec<Action>) {
+        out.clear();
+        match self.phase {
+            Phase::Play => play::legal(self, out),
+            Phase::Call(_) => call::legal(out),
+            Phase::First | Phase::Deal | Phase::Draw | Phase::Refill | Phase::Over => {}
+        }
+    }
+
+    fn admit(&self, seat: Seat, action: Action) -> Result<Event<Self>, Refusal<Reason>> {
+        Refusal::unless_turn_of(seat, self.players, self.turn())?;
+        match self.phase {
+            Phase::Play => play::admit(self, action),
+            _ => call::admit(action),
+        }
+        .map(|()| Event::Act(seat, action))
+        .map_err(Refusal::Rule)
+    }
+
+    fn odds(&self, out: &mut Vec<(Chance, u32)>) {
+        out.clear();
+        match self.phase {
+            Phase::First => out.extend(self.players.seats().map(|seat| (Chance::First(seat), 1))),
+            Phase::Deal | Phase::Draw | Phase::Refill => {
+                let held = Card::ALL.into_iter().map(|card| (Chance::Card(card), u32::from(self.pile.of(card))));
+                out.extend(held.filter(|(_, count)| *count > 0));
+            }
+            Phase::Play | Phase::Call(_) | Phase::Over => {}
+        }
+    }
+
+    #[inline]
+    fn lot(&self, rng: &mut impl Rng) -> Chance {
+        match self.phase {
+            Phase::First => Chance::First(self.players.lot(rng)),
+            _ => Chance::Card(self.pile.lot(rng)),
+        }
+    }
+
+    fn admit_chance(&self, outcome: Chance) -> Result<Event<Self>, Refusal<Reason>> {
+        let turn = self.turn();
+        if turn != Turn::Chance {
+            return Err(Refusal::NotYourTurn { turn });
+        }
+        match outcome {
+            Chance::First(_) if self.phase != Phase::First => Err(Refusal::Rule(Reason::CardIsDue)),
+            Chance::First(seat) if !self.players.has(seat) => {
+                Err(Refusal::NoSuchSeat { players: self.players })
+            }
+            Chance::Card(_) if self.phase == Phase::First => Err(Refusal::Rule(Reason::FirstIsDue)),
+            Chance::Card(card) if self.pile.of(card) == 0 => Err(Refusal::Rule(Reason::NotInPile { card })),
+            Chance::First(_) | Chance::Card(_) => Ok(Event::Chance(outcome)),
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, event: Event<Self>) {
+        self.step(event, &mut Silent);
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        view::of(self, eye)
+    }
+
+    fn seen(&self, event: Event<Self>, eye: Eye) -> Vec<Step> {
+        let mut storyteller = Storyteller::new(eye, self.backs);
+        self.clone().step(event, &mut storyteller);
+        storyteller.steps
+    }
+
+    fn winners(&self) -> Seats {
+        if self.phase == Phase::Over { score::winners(self) } else { Seats::NONE }
+    }
+
+    fn remember(memory: &mut Memory, eye: Eye, seen: &Vec<Step>, view: &View) {
+        imagine::remember(memory, eye, seen, view);
+    }
+
+    fn imagine(witness: &Witness<Self>, rng: &mut impl Rng) -> Self {
+        imagine::imagine(witness, rng)
+    }
+}
+
+const _: () = assert!(size_of::<Diciassette>() <= 256, "a state is cheap to copy");

@@ -1,0 +1,28 @@
+//! What a game is, before there is any particular game.
+//!
+//! Everything here is a pure value: no IO, no clock, no source of randomness, no async, no serialisation
+//! format. The contract that every game of the house keeps is the documentation of [`Game`]; the `laws`
+//! crate holds every game to it.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod game;
+mod lot;
+mod refusal;
+mod row;
+mod seat;
+mod turn;
+mod window;
+mod witness;
+
+pub use game::Game;
+pub use lot::{below, pick};
+pub use refusal::{Refusal, Unplayable};
+pub use row::Row;
+pub use seat::{BySeat, Eye, Players, Seat, Seats, Way};
+pub use turn::{Event, Turn};
+pub use window::Window;
+pub use witness::Witness;

@@ -1,0 +1,301 @@
+//! Melds: sets of one value, runs of one colour, and jokers in them (R9–R13).
+
+use alloc::vec::Vec;
+use core::num::NonZeroU8;
+
+use crate::card::{Card, Cards, Colour, Colours, VALUES};
+
+/// Cards that lie, or may be laid, together. Every value of this type that the crate hands out is a meld by R9 and R13.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Meld {
+    /// Three to five cards of one value, all of different colours.
+    Set {
+        /// The value.
+        value: u8,
+        /// The colours, the joker's included.
+        colours: Colours,
+        /// The colour of the joker, if one is among them.
+        joker: Option<Colour>,
+    },
+    /// Three or more cards of one colour with consecutive values.
+    Run {
+        /// The colour.
+        colour: Colour,
+        /// The lowest value.
+        low: u8,
+        /// The highest value.
+        high: u8,
+        /// The value that the joker stands for, if one is in the run.
+        joker: Option<NonZeroU8>,
+    },
+}
+
+/// The bits of the values `low` to `high`.
+#[inline]
+const fn span(low: u8, high: u8) -> u32 {
+    (2 << high) - (1 << low)
+}
+
+impl Meld {
+    /// A set, if these colours and this joker make one (R9, R13).
+    pub fn set(value: u8, colours: Colours, joker: Option<Colour>) -> Option<Meld> {
+        let sound = (Card::LOWEST..=Card::HIGHEST).contains(&value)
+            && colours.len() >= 3
+            && joker.is_none_or(|joker| colours.has(joker));
+        sound.then_some(Meld::Set { value, colours, joker })
+    }
+
+    /// A run, if these values and this joker make one (R9, R13).
+    pub fn run(colour: Colour, low: u8, high: u8, joker: Option<u8>) -> Option<Meld> {
+        let sound = low >= Card::LOWEST
+            && high <= Card::HIGHEST
+            && high >= low.saturating_add(2)
+            && joker.is_none_or(|joker| (low..=high).contains(&joker));
+        let joker = joker.and_then(NonZeroU8::new);
+        sound.then_some(Meld::Run { colour, low, high, joker })
+    }
+
+    /// How many cards it has, the joker included.
+    #[inline]
+    pub fn len(self) -> usize {
+        match self {
+            Meld::Set { colours, .. } => colours.len(),
+            Meld::Run { low, high, .. } => (high - low + 1) as usize,
+        }
+    }
+
+    /// A meld is never empty.
+    pub fn is_empty(self) -> bool {
+        false
+    }
+
+    /// The cards that it stands for, the joker's included.
+    #[inline]
+    pub fn cards(self) -> Cards {
+        match self {
+            Meld::Set { value, colours, .. } => {
+                // Spreads the five colour bits to the five lanes.
+                let spread = |colour: Colour| u32::from(colours.has(colour)) << value;
+                Cards::from_lanes(Colour::ALL.map(spread))
+            }
+            Meld::Run { colour, low, high, .. } => Cards::from_lane(colour, span(low, high)),
+        }
+    }
+
+    /// The card that the joker stands for, if there is a joker (R13: a card of its own colour).
+    #[inline]
+    pub fn joker(self) -> Option<Card> {
+        match self {
+            Meld::Set { value, joker, .. } => joker.map(|colour| Card::known(colour, value)),
+            Meld::Run { colour, joker, .. } => joker.map(|value| Card::known(colour, value.get())),
+        }
+    }
+
+    /// The number cards of it: all but the joker.
+    #[inline]
+    pub fn naturals(self) -> Cards {
+        match self.joker() {
+            Some(joker) => self.cards().without(joker),
+            None => self.cards(),
+        }
+    }
+
+    /// The sum of its values, the joker's included (R19).
+    pub fn sum(self) -> u32 {
+        self.cards().iter().map(|card| u32::from(card.value())).sum()
+    }
+
+    /// R10: the cards that extend it: a missing colour of a set, a value next to either end of a run.
+    #[inline]
+    pub fn extensions(self) -> Cards {
+        match self {
+            Meld::Set { value, colours, .. } => {
+                let spread = |colour: Colour| u32::from(!colours.has(colour)) << value;
+                Cards::from_lanes(Colour::ALL.map(spread))
+            }
+            Meld::Run { colour, low, high, .. } => {
+                Cards::from_lane(colour, ((1 << (low - 1)) | (2 << high)) & VALUES)
+            }
+        }
+    }
+
+    /// R10: the meld with one card more, if that extends it.
+    #[inline]
+    pub fn with(self, card: Card) -> Option<Meld> {
+        match self {
+            Meld::Set { value, colours, joker } => (card.value() == value && !colours.has(card.colour()))
+                .then_some(Meld::Set { value, colours: colours.with(card.colour()), joker }),
+            Meld::Run { colour, low, high, joker } => {
+                if card.colour() != colour {
+                    None
+                } else if card.value() + 1 == low {
+                    Some(Meld::Run { colour, low: low - 1, high, joker })
+                } else if card.value() == high + 1 {
+                    Some(Meld::Run { colour, low, high: high + 1, joker })
+                } else {
+                    None
+                }
+            }
+        }
+    }
+
+    /// R12: the meld with one joker more, standing for `card`, if that extends it and it has none yet (R13).
+    #[inline]
+    pub fn with_joker(self, card: Card) -> Option<Meld> {
+        if self.joker().is_some() { None } else { self.with(card).map(|meld| meld.joker_at(card)) }
+    }
+
+    /// R12: the meld with the joker replaced by the card it stood for.
+    #[inline]
+    pub fn without_joker(self) -> Meld {
+        match self {
+            Meld::Set { value, colours, .. } => Meld::Set { value, colours, joker: None },
+            Meld::Run { colour, low, high, .. } => Meld::Run { colour, low, high, joker: None },
+        }
+    }
+
+    /// The meld with its card at this place taken to be the joker.
+    #[inline]
+    fn joker_at(self, card: Card) -> Meld {
+        match self {
+            Meld::Set { value, colours, .. } => Meld::Set { value, colours, joker: Some(card.colour()) },
+            Meld::Run { colour, low, high, .. } => {
+                Meld::Run { colour, low, high, joker: NonZeroU8::new(card.value()) }
+            }
+        }
+    }
+}
+
+/// Every meld that a hand can make from its own cards alone (R9): each set of three or more colours, each run of three or
+/// more values.
+#[inline]
+pub fn plain(hand: Cards, out: &mut impl FnMut(Meld)) {
+    sets(hand, out);
+    let bits = hand.bits();
+    // Each bit left is the lowest card of three in a row.
+    let mut starts = bits & bits >> 1 & bits >> 2;
+    while starts != 0 {
+        let place = starts.trailing_zeros();
+        starts &= starts - 1;
+        if let Some(first) = Card::at(place) {
+            let (colour, low) = (first.colour(), first.value());
+            let in_a_row = (!(bits >> place)).trailing_zeros() as u8;
+            for high in low + 2..low + in_a_row {
+                out(Meld::Run { colour, low, high, joker: None });
+            }
+        }
+    }
+}
+
+/// Every set that a hand can make (R9).
+#[inline]
+fn sets(hand: Cards, out: &mut impl FnMut(Meld)) {
+    let [a, b, c, d, e] = hand.lanes();
+    // Values of which at least three colours are there: full adders over the five lanes.
+    let (sum, carry) = (a ^ b ^ c, a & b | c & (a ^ b));
+    let (low, more) = (sum ^ d ^ e, sum & d | e & (sum ^ d));
+    let mut values = carry & more | (carry ^ more) & low;
+    while values != 0 {
+        let value = values.trailing_zeros() as u8;
+        values &= values - 1;
+        let at = |lane: u32| (lane >> value & 1) as u8;
+        let held = at(a) | at(b) << 1 | at(c) << 2 | at(d) << 3 | at(e) << 4;
+        for colours in &SETS_OF[held as usize & 31] {
+            if *colours == 0 {
+                break;
+            }
+            out(Meld::Set { value, colours: Colours::from_bits(*colours), joker: None });
+        }
+    }
+}
+
+/// For each set of colours held, its subsets of three or more, ended by 0.
+static SETS_OF: [[u8; 17]; 32] = {
+    let mut table = [[0; 17]; 32];
+    let mut held = 0u8;
+    while held < 32 {
+        let (mut subset, mut found) = (0u8, 0);
+        while subset < 32 {
+            if subset & !held == 0 && subset.count_ones() >= 3 {
+                table[held as usize][found] = subset;
+                found += 1;
+            }
+            subset += 1;
+        }
+        held += 1;
+    }
+    table
+};
+
+/// R11: every run of four or more with the joker of its colour, for the jokers on the side. The joker may stand for
+/// any card of the run, also one that is held.
+#[inline]
+pub fn with_side_jokers(hand: Cards, side: Colours, out: &mut impl FnMut(Meld)) {
+    let bits = hand.bits();
+    // A run of four with one joker holds at least two neighbours, and a third card no further than one gap away:
+    // of any four consecutive values at least three are there.
+    let (one, two, three) = (bits >> 1, bits >> 2, bits >> 3);
+    let most = bits & one & (two | three) | two & three & (bits | one);
+    if most == 0 {
+        return;
+    }
+    for colour in side.iter() {
+        joker_runs(colour, hand.lane(colour), 4, out);
+    }
+}
+
+/// Every run of `least` or more cards of one colour with a joker in it, from these values in hand.
+pub(crate) fn joker_runs(colour: Colour, held: u32, least: u8, out: &mut impl FnMut(Meld)) {
+    for low in Card::LOWEST..=Card::HIGHEST + 1 - least {
+        // The one value below that is missing, if any: that is where the joker must stand.
+        let mut missing: Option<u8> = None;
+        for high in low..=Card::HIGHEST {
+            if held >> high & 1 == 0 {
+                if missing.is_some() {
+                    break;
+                }
+                missing = Some(high);
+            }
+            if high - low + 1 < least {
+                continue;
+            }
+            match missing {
+                Some(value) => out(Meld::Run { colour, low, high, joker: NonZeroU8::new(value) }),
+                None => {
+                    for value in low..=high {
+                        out(Meld::Run { colour, low, high, joker: NonZeroU8::new(value) });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// R12: every new meld with this colour's joker, won by a swap, and cards from the hand: a run of three or more, a set.
+pub(crate) fn with_won_joker(hand: Cards, joker: Colour, out: &mut impl FnMut(Meld)) {
+    joker_runs(joker, hand.lane(joker), 3, out);
+    let lanes = hand.lanes();
+    for value in Card::LOWEST..=Card::HIGHEST {
+        let held = Colour::ALL
+            .into_iter()
+            .filter(|colour| *colour != joker && lanes[*colour as usize] >> value & 1 != 0)
+            .collect::<Colours>()
+            .with(joker);
+        if held.len() < 3 {
+            continue;
+        }
+        for colours in &SETS_OF[held.bits() as usize & 31] {
+            let colours = Colours::from_bits(*colours);
+            if colours.has(joker) {
+                out(Meld::Set { value, colours, joker: Some(joker) });
+            }
+        }
+    }
+}
+
+/// All melds that a player can lay down from the hand, jokers on the side included.
+pub fn all(hand: Cards, side: Colours, out: &mut Vec<Meld>) {
+    out.clear();
+    plain(hand, &mut |meld| out.push(meld));
+    with_side_jokers(hand, side, &mut |meld| out.push(meld));
+}
