@@ -286,16 +286,18 @@ def pin_to_one_cpu():
 
 def is_busy(sample):
     """Whether other work on the machine took processor time from a measurement."""
-    return sample["cpu_share"] < 0.9
+    return sample["cpu_share"] is not None and sample["cpu_share"] < 0.9
 
 
 def cpu_share(call, *arguments, **named):
-    """Calls and returns (result, CPU time of this process and its children per wall time)."""
+    """Calls and returns (result, CPU time of this process and its children per
+    wall time, or None when the call was too short for the system's clock ticks)."""
     def cpu():
         return sum(os.times()[:4])
     cpu_start, start = cpu(), time.perf_counter()
     result = call(*arguments, **named)
-    return result, (cpu() - cpu_start) / (time.perf_counter() - start)
+    elapsed = time.perf_counter() - start
+    return result, (cpu() - cpu_start) / elapsed if elapsed >= 0.4 else None
 
 
 def measure_all(binary, seconds, repeat):

@@ -3,6 +3,9 @@
 use core::fmt;
 use core::num::NonZeroU8;
 
+use kernel::below;
+use rand_core::Rng;
+
 /// One of the five colours (R1), in the order of the notation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -158,19 +161,6 @@ impl Card {
         self.0.get() as u32
     }
 
-    /// The card at a place in [`Cards`], if one is there.
-    #[inline]
-    pub(crate) const fn at(place: u32) -> Option<Card> {
-        if place < 128 && Cards::DECK.0 & (1 << place) != 0 {
-            match NonZeroU8::new(place as u8) {
-                Some(place) => Some(Card(place)),
-                None => None,
-            }
-        } else {
-            None
-        }
-    }
-
     /// Its colour.
     #[inline]
     pub const fn colour(self) -> Colour {
@@ -193,6 +183,13 @@ impl Card {
     #[inline]
     pub const fn penalty(self) -> u32 {
         if self.value() >= 10 { 2 } else { 1 }
+    }
+}
+
+/// Fills rows; any card would do.
+impl Default for Card {
+    fn default() -> Card {
+        Card(NonZeroU8::MIN)
     }
 }
 
@@ -322,6 +319,81 @@ impl Cards {
         Cards((values as u128) << (colour as u32 * LANE))
     }
 
+    /// The cards of one colour.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn of(self, colour: Colour) -> Cards {
+        Cards(self.0 & (VALUES as u128) << (colour as u32 * LANE))
+    }
+
+    /// One of these cards by lot, each with the same probability. There must be `count` of them, and one at least.
+    #[inline]
+    pub(crate) fn lot(self, count: u32, rng: &mut impl Rng) -> Card {
+        // Of 128 places at least 12 hold a card, so nine tries from one number rarely fail: cheaper than
+        // finding the nth bit.
+        if count >= 12 && self.0 != 0 {
+            let halves = [self.0 as u64, (self.0 >> 64) as u64];
+            loop {
+                let mut tries = rng.next_u64();
+                for _ in 0..9 {
+                    let place = (tries & 127) as u8;
+                    if halves[usize::from(place >> 6)] >> (place & 63) & 1 != 0 {
+                        return Card(NonZeroU8::new(place).unwrap_or(NonZeroU8::MIN));
+                    }
+                    tries >>= 7;
+                }
+            }
+        }
+        let mut bits = self.0;
+        for _ in 0..below(rng, count.max(1)) {
+            bits &= bits.wrapping_sub(1);
+        }
+        Card(NonZeroU8::new(bits.trailing_zeros() as u8).unwrap_or(NonZeroU8::MIN))
+    }
+
+    /// The cards of one value in these colours.
+    #[inline]
+    pub(crate) const fn of_value(value: u8, colours: Colours) -> Cards {
+        /// One bit for each colour, at the foot of its lane.
+        static FEET: [u128; 32] = {
+            let mut feet = [0; 32];
+            let mut colours = 0;
+            while colours < 32 {
+                let mut colour = 0;
+                while colour < 5 {
+                    feet[colours] |= ((colours >> colour & 1) as u128) << (colour as u32 * LANE);
+                    colour += 1;
+                }
+                colours += 1;
+            }
+            feet
+        };
+        Cards(FEET[(colours.0 & 31) as usize] << (value & 31))
+    }
+
+    /// The first card and the others; none of none.
+    #[inline]
+    pub(crate) const fn first(self) -> Option<(Card, Cards)> {
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let (place, rest) = if low != 0 {
+            (low.trailing_zeros(), Cards((high as u128) << 64 | (low & (low - 1)) as u128))
+        } else if high != 0 {
+            (64 + high.trailing_zeros(), Cards(((high & (high - 1)) as u128) << 64))
+        } else {
+            return None;
+        };
+        match NonZeroU8::new(place as u8) {
+            Some(place) => Some((Card(place), rest)),
+            None => None,
+        }
+    }
+
+    /// A set from bits that are places of cards.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u128) -> Cards {
+        Cards(bits)
+    }
+
     /// All cards as bits: the place of a card is 24 for each colour plus its value.
     #[inline]
     pub(crate) const fn bits(self) -> u128 {
@@ -331,25 +403,22 @@ impl Cards {
     /// The cards in order: by colour, then by value.
     #[inline]
     pub fn iter(self) -> Iter {
-        Iter(self.0)
+        Iter(self)
     }
 }
 
 /// The cards of a set, in order.
 #[derive(Clone, Debug)]
-pub struct Iter(u128);
+pub struct Iter(Cards);
 
 impl Iterator for Iter {
     type Item = Card;
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        let place = NonZeroU8::new(self.0.trailing_zeros() as u8);
-        if self.0 == 0 {
-            return None;
-        }
-        self.0 &= self.0 - 1;
-        place.map(Card)
+        let (card, rest) = self.0.first()?;
+        self.0 = rest;
+        Some(card)
     }
 }
 
@@ -390,11 +459,6 @@ mod tests {
         }
         assert_eq!(Card::new(Colour::Red, 0), None);
         assert_eq!(Card::new(Colour::Red, 18), None);
-    }
-
-    #[test]
-    fn a_place_without_a_card_has_no_card() {
-        assert_eq!((0..256).filter_map(Card::at).count(), 85);
     }
 
     #[test]

@@ -1,14 +1,40 @@
 //! The rules of Rummy 17, clause by clause (R1–R21).
 //!
-//! Look for a rule by its name: [`card`] has the cards, [`meld`] what may lie together, [`partition`] how a
-//! hand is best laid out.
+//! Look for a rule by its name: the cards are in [`card`], what may lie together in [`meld`], the set-up in `deal`, a
+//! turn in `draw`, `knock`, `lay` and `discard`, bonus cards in [`bonus`], the count in [`score`], what each eye may
+//! know in [`view`] and [`seen`], and how a hand is best laid out in [`partition`].
 
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
 
+mod deal;
+mod discard;
+mod draw;
+mod imagine;
+mod knock;
+mod lay;
+mod notation;
+mod state;
+
+pub mod bonus;
 pub mod card;
 pub mod meld;
-pub mod notation;
+pub mod options;
 pub mod partition;
+pub mod reason;
+pub mod score;
+pub mod seen;
+pub mod view;
+
+pub use bonus::{Bonus, Bonuses};
+pub use card::{Card, Cards, Colour, Colours};
+pub use meld::Meld;
+pub use notation::{Misspelt, Place};
+pub use options::Options;
+pub use reason::Reason;
+pub use score::Tally;
+pub use seen::{Ending, Step};
+pub use state::{Action, Chance, Down, Landing, MeldId, Phase, Rummy17, Swap};
+pub use view::View;

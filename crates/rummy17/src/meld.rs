@@ -55,6 +55,16 @@ impl Meld {
         sound.then_some(Meld::Run { colour, low, high, joker })
     }
 
+    /// Is it a meld by R9 and R13? A value put together by hand may be none.
+    pub(crate) fn is_sound(self) -> bool {
+        match self {
+            Meld::Set { value, colours, joker } => Meld::set(value, colours, joker) == Some(self),
+            Meld::Run { colour, low, high, joker } => {
+                Meld::run(colour, low, high, joker.map(NonZeroU8::get)) == Some(self)
+            }
+        }
+    }
+
     /// How many cards it has, the joker included.
     #[inline]
     pub fn len(self) -> usize {
@@ -73,11 +83,7 @@ impl Meld {
     #[inline]
     pub fn cards(self) -> Cards {
         match self {
-            Meld::Set { value, colours, .. } => {
-                // Spreads the five colour bits to the five lanes.
-                let spread = |colour: Colour| u32::from(colours.has(colour)) << value;
-                Cards::from_lanes(Colour::ALL.map(spread))
-            }
+            Meld::Set { value, colours, .. } => Cards::of_value(value, colours),
             Meld::Run { colour, low, high, .. } => Cards::from_lane(colour, span(low, high)),
         }
     }
@@ -109,10 +115,7 @@ impl Meld {
     #[inline]
     pub fn extensions(self) -> Cards {
         match self {
-            Meld::Set { value, colours, .. } => {
-                let spread = |colour: Colour| u32::from(!colours.has(colour)) << value;
-                Cards::from_lanes(Colour::ALL.map(spread))
-            }
+            Meld::Set { value, colours, .. } => Cards::of_value(value, Colours::from_bits(!colours.bits())),
             Meld::Run { colour, low, high, .. } => {
                 Cards::from_lane(colour, ((1 << (low - 1)) | (2 << high)) & VALUES)
             }
@@ -173,16 +176,13 @@ pub fn plain(hand: Cards, out: &mut impl FnMut(Meld)) {
     sets(hand, out);
     let bits = hand.bits();
     // Each bit left is the lowest card of three in a row.
-    let mut starts = bits & bits >> 1 & bits >> 2;
-    while starts != 0 {
-        let place = starts.trailing_zeros();
-        starts &= starts - 1;
-        if let Some(first) = Card::at(place) {
-            let (colour, low) = (first.colour(), first.value());
-            let in_a_row = (!(bits >> place)).trailing_zeros() as u8;
-            for high in low + 2..low + in_a_row {
-                out(Meld::Run { colour, low, high, joker: None });
-            }
+    let mut starts = Cards::from_bits(bits & bits >> 1 & bits >> 2);
+    while let Some((lowest, rest)) = starts.first() {
+        starts = rest;
+        let (colour, low) = (lowest.colour(), lowest.value());
+        let in_a_row = (!(hand.lane(colour) >> low)).trailing_zeros() as u8;
+        for high in low + 2..low + in_a_row {
+            out(Meld::Run { colour, low, high, joker: None });
         }
     }
 }
@@ -232,48 +232,59 @@ static SETS_OF: [[u8; 17]; 32] = {
 #[inline]
 pub fn with_side_jokers(hand: Cards, side: Colours, out: &mut impl FnMut(Meld)) {
     let bits = hand.bits();
-    // A run of four with one joker holds at least two neighbours, and a third card no further than one gap away:
-    // of any four consecutive values at least three are there.
     let (one, two, three) = (bits >> 1, bits >> 2, bits >> 3);
+    // Each bit is a value from which on at least three of four in a row are held.
     let most = bits & one & (two | three) | two & three & (bits | one);
-    if most == 0 {
-        return;
-    }
-    for colour in side.iter() {
-        joker_runs(colour, hand.lane(colour), 4, out);
+    let mut starts = Cards::from_bits(most).and(JOKER_STARTS[usize::from(side.bits() & 31)]);
+    while let Some((low, rest)) = starts.first() {
+        starts = rest;
+        joker_runs(low, hand.lane(low.colour()), 4, out);
     }
 }
 
-/// Every run of `least` or more cards of one colour with a joker in it, from these values in hand.
-pub(crate) fn joker_runs(colour: Colour, held: u32, least: u8, out: &mut impl FnMut(Meld)) {
-    for low in Card::LOWEST..=Card::HIGHEST + 1 - least {
-        // The one value below that is missing, if any: that is where the joker must stand.
-        let mut missing: Option<u8> = None;
-        for high in low..=Card::HIGHEST {
-            if held >> high & 1 == 0 {
-                if missing.is_some() {
-                    break;
-                }
-                missing = Some(high);
-            }
-            if high - low + 1 < least {
-                continue;
-            }
-            match missing {
-                Some(value) => out(Meld::Run { colour, low, high, joker: NonZeroU8::new(value) }),
-                None => {
-                    for value in low..=high {
-                        out(Meld::Run { colour, low, high, joker: NonZeroU8::new(value) });
-                    }
-                }
-            }
+/// For each set of colours, the cards that can be the lowest of a run of four in one of them.
+static JOKER_STARTS: [Cards; 32] = {
+    let mut table = [Cards::NONE; 32];
+    let mut side = 0;
+    while side < 32 {
+        let mut lanes = [0; 5];
+        let mut colour = 0;
+        while colour < 5 {
+            lanes[colour] = if side >> colour & 1 != 0 { span(Card::LOWEST, Card::HIGHEST - 3) } else { 0 };
+            colour += 1;
+        }
+        table[side] = Cards::from_lanes(lanes);
+        side += 1;
+    }
+    table
+};
+
+/// Every run of `least` or more cards from this lowest place on with a joker in it, from these values in hand.
+#[inline]
+fn joker_runs(lowest: Card, held: u32, least: u8, out: &mut impl FnMut(Meld)) {
+    let (colour, low) = (lowest.colour(), lowest.value());
+    // So many in a row are held; then the joker; then so many more.
+    let before = (!(held >> low)).trailing_zeros() as u8;
+    let missing = low + before;
+    let mut push = |high, joker| out(Meld::Run { colour, low, high, joker: NonZeroU8::new(joker) });
+    for high in low + least - 1..missing {
+        for joker in low..=high {
+            push(high, joker);
+        }
+    }
+    if missing <= Card::HIGHEST {
+        let behind = (!(held >> (missing + 1))).trailing_zeros() as u8;
+        for high in missing.max(low + least - 1)..=missing + behind {
+            push(high, missing);
         }
     }
 }
 
 /// R12: every new meld with this colour's joker, won by a swap, and cards from the hand: a run of three or more, a set.
 pub(crate) fn with_won_joker(hand: Cards, joker: Colour, out: &mut impl FnMut(Meld)) {
-    joker_runs(joker, hand.lane(joker), 3, out);
+    for low in Card::LOWEST..=Card::HIGHEST - 2 {
+        joker_runs(Card::known(joker, low), hand.lane(joker), 3, out);
+    }
     let lanes = hand.lanes();
     for value in Card::LOWEST..=Card::HIGHEST {
         let held = Colour::ALL

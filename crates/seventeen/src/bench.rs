@@ -7,6 +7,7 @@ use diciassette::Diciassette;
 use kernel::{Event, Game, Players, Turn, below};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rummy17::Rummy17;
 use serde_json::json;
 
 /// What to measure.
@@ -102,6 +103,10 @@ impl Bench {
             if self.game.as_deref().is_none_or(|only| only == Diciassette::NAME) {
                 results.push(measure::<Diciassette>(self, players, diciassette::Options::default()));
             }
+            if self.game.as_deref().is_none_or(|only| only == Rummy17::NAME) {
+                let one_game = rummy17::Options { games: Some(1), ..Default::default() };
+                results.push(measure::<Rummy17>(self, players, one_game));
+            }
         }
         if self.json {
             let results: Vec<_> = results
@@ -124,7 +129,7 @@ impl Bench {
                 json!({
                     "version": env!("CARGO_PKG_VERSION"),
                     "results": results,
-                    "state_bytes": { "diciassette": size_of::<Diciassette>() },
+                    "state_bytes": { "diciassette": size_of::<Diciassette>(), "rummy17": size_of::<Rummy17>() },
                 })
             );
             return;
@@ -140,6 +145,6 @@ impl Bench {
                 figures.ns_per_decision()
             );
         }
-        println!("state: Diciassette {} bytes", size_of::<Diciassette>());
+        println!("state: Diciassette {} bytes, Rummy 17 {} bytes", size_of::<Diciassette>(), size_of::<Rummy17>());
     }
 }

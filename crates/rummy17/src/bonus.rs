@@ -1,0 +1,179 @@
+//! The twelve bonus cards (R1, R17–R20): what each rewards, and who meets it.
+
+use core::fmt;
+
+use kernel::{BySeat, Players, Seat, Seats};
+
+use crate::card::Colour;
+use crate::meld::Meld;
+use crate::state::Down;
+
+/// A bonus card (R19).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Bonus {
+    MostCards,
+    MostSets,
+    MostRuns,
+    LongestSet,
+    LongestRun,
+    Most123,
+    Most8And16,
+    MostRed,
+    FewestBlue,
+    FewestJokers,
+    HighestThree,
+    EndedGame,
+}
+
+impl Bonus {
+    /// R2: how many apply to a game.
+    pub const IN_PLAY: usize = 5;
+
+    /// R17: what meeting one is worth.
+    pub const POINTS: i16 = 3;
+
+    /// All twelve, in the order of the notation.
+    pub const ALL: [Bonus; 12] = [
+        Bonus::MostCards,
+        Bonus::MostSets,
+        Bonus::MostRuns,
+        Bonus::LongestSet,
+        Bonus::LongestRun,
+        Bonus::Most123,
+        Bonus::Most8And16,
+        Bonus::MostRed,
+        Bonus::FewestBlue,
+        Bonus::FewestJokers,
+        Bonus::HighestThree,
+        Bonus::EndedGame,
+    ];
+}
+
+/// A set of bonus cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bonuses(u16);
+
+impl Bonuses {
+    /// No bonus card.
+    pub const NONE: Bonuses = Bonuses(0);
+
+    /// Is it among them?
+    pub const fn has(self, bonus: Bonus) -> bool {
+        self.0 & (1 << bonus as u16) != 0
+    }
+
+    /// These and this one.
+    #[must_use]
+    pub const fn with(self, bonus: Bonus) -> Bonuses {
+        Bonuses(self.0 | 1 << bonus as u16)
+    }
+
+    /// How many?
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// None?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In the order of the notation.
+    pub fn iter(self) -> impl Iterator<Item = Bonus> + Clone {
+        Bonus::ALL.into_iter().filter(move |bonus| self.has(*bonus))
+    }
+}
+
+impl FromIterator<Bonus> for Bonuses {
+    fn from_iter<I: IntoIterator<Item = Bonus>>(bonuses: I) -> Bonuses {
+        bonuses.into_iter().fold(Bonuses::NONE, Bonuses::with)
+    }
+}
+
+impl fmt::Debug for Bonuses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// R18: what counts is what lies in front of a player: all cards of the melds that he laid down, what others laid
+/// off there included. A joker counts as the card it stands for.
+#[derive(Clone, Copy, Default, Debug)]
+struct Front {
+    cards: u32,
+    sets: u32,
+    runs: u32,
+    longest_set: u32,
+    longest_run: u32,
+    ones_twos_threes: u32,
+    eights_sixteens: u32,
+    red: u32,
+    blue: u32,
+    jokers: u32,
+    highest_three: u32,
+}
+
+impl Front {
+    fn add(&mut self, meld: Meld) {
+        let len = meld.len() as u32;
+        self.cards += len;
+        match meld {
+            Meld::Set { .. } => {
+                self.sets += 1;
+                self.longest_set = self.longest_set.max(len);
+            }
+            Meld::Run { .. } => {
+                self.runs += 1;
+                self.longest_run = self.longest_run.max(len);
+            }
+        }
+        for card in meld.cards() {
+            self.ones_twos_threes += u32::from(card.value() <= 3);
+            self.eights_sixteens += u32::from(matches!(card.value(), 8 | 16));
+            self.red += u32::from(card.colour() == Colour::Red);
+            self.blue += u32::from(card.colour() == Colour::Blue);
+        }
+        self.jokers += u32::from(meld.joker().is_some());
+        if len == 3 {
+            self.highest_three = self.highest_three.max(meld.sum());
+        }
+    }
+}
+
+/// R17, R20: who meets the condition of a bonus card: all who tie for it.
+pub fn who_meets(bonus: Bonus, players: Players, melds: &[Down], ended_by: Option<Seat>) -> Seats {
+    if bonus == Bonus::EndedGame {
+        return ended_by.map_or(Seats::NONE, Seats::just);
+    }
+    let mut fronts = BySeat::<Front>::default();
+    for down in melds {
+        fronts[down.owner].add(down.meld);
+    }
+    let figure = |seat: Seat| {
+        let front = &fronts[seat];
+        match bonus {
+            Bonus::MostCards => front.cards,
+            Bonus::MostSets => front.sets,
+            Bonus::MostRuns => front.runs,
+            Bonus::LongestSet => front.longest_set,
+            Bonus::LongestRun => front.longest_run,
+            Bonus::Most123 => front.ones_twos_threes,
+            Bonus::Most8And16 => front.eights_sixteens,
+            Bonus::MostRed => front.red,
+            Bonus::FewestBlue => front.blue,
+            Bonus::FewestJokers => front.jokers,
+            Bonus::HighestThree => front.highest_three,
+            Bonus::EndedGame => 0,
+        }
+    };
+    let figures = players.seats().map(figure);
+    let best = match bonus {
+        // R20: none is fewest, also for who has nothing down.
+        Bonus::FewestBlue | Bonus::FewestJokers => figures.min(),
+        // R20: most, longest and highest need at least one.
+        _ => figures.max().filter(|most| *most > 0),
+    };
+    players.seats().filter(|seat| Some(figure(*seat)) == best).collect()
+}

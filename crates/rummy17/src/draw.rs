@@ -1,0 +1,63 @@
+//! The beginning of a turn: the open card or the top of the pile (R4).
+
+use alloc::vec::Vec;
+
+use kernel::Seat;
+
+use crate::card::Card;
+use crate::knock;
+use crate::reason::Reason;
+use crate::seen::{Step, Tell};
+use crate::state::{Action, Phase, Rummy17};
+
+#[inline]
+pub(crate) fn legal(out: &mut Vec<Action>) {
+    out.extend([Action::Take, Action::Draw]);
+}
+
+pub(crate) fn admit(action: Action) -> Result<(), Reason> {
+    match action {
+        Action::Take | Action::Draw => Ok(()),
+        _ => Err(Reason::TakeOrDraw),
+    }
+}
+
+/// R4: takes the top open card; everybody sees it. R5: then nobody may knock.
+#[inline]
+pub(crate) fn apply_take(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
+    if let Some(card) = pick_up(game, seat) {
+        tell.tell(|_| Step::Took { seat, card });
+    }
+    game.took = true;
+    game.phase = Phase::Play;
+}
+
+/// The top open card goes to this hand, and everybody knows it there.
+#[inline]
+pub(crate) fn pick_up(game: &mut Rummy17, seat: Seat) -> Option<Card> {
+    let card = game.open.pop()?;
+    game.hands[seat] = game.hands[seat].with(card);
+    game.known[seat] = game.known[seat].with(card);
+    game.counts[seat] += 1;
+    Some(card)
+}
+
+/// R4: draws the top of the pile.
+#[inline]
+pub(crate) fn apply_draw(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
+    tell.tell(|_| Step::Draws { seat });
+    game.took = false;
+    game.phase = Phase::Pile;
+}
+
+/// R4: the drawn card goes to the hand. R5: then others may knock.
+#[inline]
+pub(crate) fn apply_card(game: &mut Rummy17, card: Card, tell: &mut impl Tell) {
+    let seat = game.active;
+    game.pile = game.pile.without(card);
+    game.left -= 1;
+    game.hands[seat] = game.hands[seat].with(card);
+    game.counts[seat] += 1;
+    tell.tell(|eye| Step::Drew { seat, card: eye.is(seat).then_some(card) });
+    knock::open(game);
+}

@@ -1,0 +1,59 @@
+//! Knocking: others may claim the open card when the active player drew from the pile (R5).
+
+use alloc::vec::Vec;
+
+use kernel::{Seat, Way, Window};
+
+use crate::draw;
+use crate::reason::Reason;
+use crate::seen::{Step, Tell};
+use crate::state::{Action, Phase, Rummy17};
+
+#[inline]
+pub(crate) fn legal(out: &mut Vec<Action>) {
+    out.extend([Action::Knock, Action::Pass]);
+}
+
+pub(crate) fn admit(action: Action) -> Result<(), Reason> {
+    match action {
+        Action::Knock | Action::Pass => Ok(()),
+        _ => Err(Reason::KnockOrPass),
+    }
+}
+
+/// R5: everybody but the active player and who discarded the open card is asked, clockwise.
+///
+/// Every turn ends with a discard, so who discarded the top card is always the player before; only the first open
+/// card was discarded by nobody, and on that one everybody else may knock.
+#[inline]
+pub(crate) fn open(game: &mut Rummy17) {
+    let active = game.active;
+    let mut others = game.players.all().without(active);
+    if !game.fresh {
+        others = others.without(game.players.after(active, Way::Counter));
+    }
+    game.phase = match Window::open(game.players, others, active, Way::Clockwise) {
+        Some(window) => Phase::Knock(window),
+        None => Phase::Play,
+    };
+}
+
+#[inline]
+pub(crate) fn apply_pass(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
+    tell.tell(|_| Step::Passed { seat });
+    if let Phase::Knock(window) = game.phase {
+        game.phase = match window.pass(game.players, Way::Clockwise) {
+            Some(window) => Phase::Knock(window),
+            None => Phase::Play,
+        };
+    }
+}
+
+/// R5: the card is added to the hand, with nothing given for it; only that one card is on offer.
+#[inline]
+pub(crate) fn apply_knock(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
+    if let Some(card) = draw::pick_up(game, seat) {
+        tell.tell(|_| Step::Knocked { seat, card });
+    }
+    game.phase = Phase::Play;
+}
