@@ -84,10 +84,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     type Options: Clone + Eq + Debug + Default + Send + Sync;
 
     /// What a player does. Its text is the notation.
-    type Action: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr + Send + Sync;
+    type Action: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr<Err: Debug + Display> + Send + Sync;
 
     /// What chance answers. Its text is the notation.
-    type Chance: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr + Send + Sync;
+    type Chance: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr<Err: Debug + Display> + Send + Sync;
 
     /// Why a rule forbids an action.
     type Reason: Copy + Eq + Debug + Display + Send + Sync;

@@ -1,0 +1,62 @@
+//! What a game must be able to say in JSON.
+
+use std::fmt::Display;
+
+use kernel::{Game, Seat, Turn};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::ask::Wrong;
+
+/// Something that is written by its notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word<T>(pub T);
+
+impl<T: Display> Serialize for Word<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Whose turn it is: a seat number, `"shuffle"` or `"over"`.
+pub fn turn_word(turn: Turn) -> Value {
+    match turn {
+        Turn::Seat(seat) => seat.index().into(),
+        Turn::Chance => "shuffle".into(),
+        Turn::Over => "over".into(),
+    }
+}
+
+/// A seat as its number.
+pub(crate) fn seat_number(seat: Seat) -> usize {
+    seat.index()
+}
+
+/// A game that can be put into JSON as `notation.md` says.
+pub trait Spoken: Game {
+    /// Reads the table's options; what is not named keeps its default.
+    fn options_from(options: &Value) -> Result<Self::Options, Wrong>;
+
+    /// Writes the table's options.
+    fn options_to(options: &Self::Options) -> Value;
+
+    /// The options of a single game of the kind that a referee holds.
+    fn single(options: Self::Options) -> Self::Options {
+        options
+    }
+
+    /// The lots that a `new` command orders: who begins, and the deck from the top.
+    fn stacked(&self, command: &Value) -> Result<Vec<Self::Chance>, Wrong>;
+
+    /// The cards of which the lot that is due turns one up, as lots; empty when it is not a card.
+    fn pile(&self) -> Vec<Self::Chance>;
+
+    /// What one eye may know.
+    fn view_to(view: &Self::View) -> Value;
+
+    /// Everything; `draw` is the draw pile from the top, where the order exists.
+    fn state_to(&self, draw: &[Self::Chance]) -> Value;
+
+    /// The result of a finished game.
+    fn result_to(&self) -> Value;
+}
