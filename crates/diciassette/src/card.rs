@@ -1,6 +1,6 @@
 //! The cards and their two sides (D1, D2), hands, cards in the queue, and piles as counts.
 
-use kernel::{Seat, below};
+use kernel::{Seat, below, below_each};
 use rand_core::Rng;
 
 /// A card of Diciassette. The five two-sided numbers come first: exactly they can be told by their back.
@@ -60,6 +60,12 @@ impl Card {
         (self as u8) < Card::Front1 as u8
     }
 
+    /// Reverse, ×2, Trash or Trap.
+    #[inline]
+    pub const fn is_special(self) -> bool {
+        self as u8 >= Card::Reverse as u8
+    }
+
     /// The card with this number in [`Card::ALL`]; numbers beyond wrap round, so that no check is needed
     /// where a number is known to be right.
     #[inline]
@@ -87,7 +93,7 @@ pub enum Side {
 }
 
 /// The cards in a hand, sorted: at most three (D5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand([u8; Hand::FULL]);
 
 /// An empty place of a hand: above every card, so that sorting leaves it last.
@@ -143,24 +149,22 @@ impl Hand {
         let [a, b, c] = self.0;
         let code = card as u8;
         let first = a == code;
-        let second = first || b == code;
-        let third = second || c == code;
+        let second = first | (b == code);
+        let third = second | (c == code);
         self.0 = [if first { b } else { a }, if second { c } else { b }, if third { EMPTY } else { c }];
     }
 
-    /// Hands the distinct cards over one by one: equal ones give one action.
+    /// The distinct cards, and how many there are: equal ones give one action. What lies behind means nothing.
     #[inline]
-    pub fn distinct(self, mut each: impl FnMut(Card)) {
-        let mut before = EMPTY;
-        for code in self.0 {
-            if code == EMPTY {
-                break;
-            }
-            if code != before {
-                each(Card::from_code(code));
-            }
-            before = code;
-        }
+    pub(crate) fn distinct(self) -> ([Card; Hand::FULL], usize) {
+        let [a, b, c] = self.0;
+        let mut cards = [Card::from_code(a); Hand::FULL];
+        let mut count = (a != EMPTY) as usize;
+        cards[count] = Card::from_code(b);
+        count += ((b != a) & (b != EMPTY)) as usize;
+        cards[count] = Card::from_code(c);
+        count += ((c != b) & (c != EMPTY)) as usize;
+        (cards, count)
     }
 }
 
@@ -241,99 +245,138 @@ impl core::fmt::Debug for Placed {
 ///
 /// One byte for each kind; all together never exceed 127, so that the sums of one multiplication fit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Counts([u8; 16]);
+pub struct Counts([u64; 2]);
 
 /// One in each byte.
-const ONES: u128 = 0x0101_0101_0101_0101_0101_0101_0101_0101;
+const ONES: u64 = 0x0101_0101_0101_0101;
 /// The high bit of each byte.
-const HIGH: u128 = ONES << 7;
+const HIGH: u64 = ONES << 7;
+
+/// In which word the count of a kind is, and where there.
+#[inline]
+const fn place(card: Card) -> (usize, u32) {
+    (card as usize / 8, card as u32 % 8 * 8)
+}
 
 impl Counts {
     /// No card.
-    pub const NONE: Counts = Counts([0; 16]);
+    pub const NONE: Counts = Counts([0; 2]);
 
     /// D1: three of each front-only number, seven of each two-sided number, five of each special card.
-    pub const STANDARD: Counts = Counts([7, 7, 7, 7, 7, 3, 3, 3, 3, 3, 5, 5, 5, 5, 0, 0]);
+    pub const STANDARD: Counts = Counts([0x03_03_03_07_07_07_07_07, 0x00_00_05_05_05_05_03_03]);
 
     /// How many of this kind?
     #[inline]
     pub const fn of(self, card: Card) -> u8 {
-        self.0[card as usize]
+        let (word, shift) = place(card);
+        (self.0[word] >> shift) as u8
     }
 
     /// Says how many of this kind there are.
     pub fn set(&mut self, card: Card, count: u8) {
-        self.0[card as usize] = count;
+        let (word, shift) = place(card);
+        self.0[word] = self.0[word] & !(0xff << shift) | u64::from(count) << shift;
     }
 
     /// Puts one in.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        self.0[card as usize] += 1;
+        let (word, shift) = place(card);
+        self.0[word] = self.0[word].wrapping_add(1 << shift);
     }
 
-    /// Takes one out; nothing happens if there is none.
+    /// Takes one out. There must be one.
     #[inline]
     pub fn remove(&mut self, card: Card) {
-        let count = &mut self.0[card as usize];
-        debug_assert!(*count > 0, "no {card:?} is there");
-        *count = count.saturating_sub(1);
+        debug_assert!(self.of(card) > 0, "no {card:?} is there");
+        let (word, shift) = place(card);
+        self.0[word] = self.0[word].wrapping_sub(1 << shift);
     }
 
     /// How many cards in all?
     #[inline]
     pub const fn total(self) -> u32 {
-        (self.sums() >> 120) as u32
+        Sums::of(self).total()
     }
 
     /// Is there none?
     #[inline]
     pub const fn is_empty(self) -> bool {
-        u128::from_le_bytes(self.0) == 0
+        self.0[0] | self.0[1] == 0
     }
 
     /// One of these cards by lot, each with the same probability. There must be one.
     #[inline]
     pub fn lot(self, rng: &mut impl Rng) -> Card {
-        let sums = self.sums();
-        Counts::at(sums, below(rng, ((sums >> 120) as u32).max(1)))
+        let sums = Sums::of(self);
+        sums.card_at(below(rng, sums.total().max(1)))
     }
 
-    /// Byte i is the number of cards of the kinds up to i.
+    /// Three of these cards by lot. There must be three.
     #[inline]
-    const fn sums(self) -> u128 {
-        u128::from_le_bytes(self.0).wrapping_mul(ONES)
-    }
-
-    /// The card at this place if they lay sorted: the first kind whose sum exceeds `place`.
-    #[inline]
-    const fn at(sums: u128, place: u32) -> Card {
-        // Sums and `place` are below 128, so no byte borrows from its neighbour.
-        let beyond = (sums | HIGH).wrapping_sub(ONES.wrapping_mul((place as u128 & 0x7f) + 1)) & HIGH;
-        Card::from_code((beyond.trailing_zeros() / 8) as u8)
+    pub fn hand_lot(mut self, rng: &mut impl Rng) -> Hand {
+        let total = self.total().max(3);
+        let mut hand = Hand::default();
+        for place in below_each(rng, [total, total - 1, total - 2]) {
+            let card = Sums::of(self).card_at(place);
+            self.remove(card);
+            hand.insert(card);
+        }
+        hand
     }
 
     /// Both together.
     #[must_use]
     pub const fn plus(self, other: Counts) -> Counts {
-        Counts((u128::from_le_bytes(self.0).wrapping_add(u128::from_le_bytes(other.0))).to_le_bytes())
+        Counts([self.0[0].wrapping_add(other.0[0]), self.0[1].wrapping_add(other.0[1])])
     }
 
-    /// What is here beyond the other, kind by kind.
+    /// What is here without the other, all of which must be here.
     #[must_use]
-    pub fn minus(self, other: Counts) -> Counts {
-        Counts(core::array::from_fn(|kind| self.0[kind].saturating_sub(other.0[kind])))
+    pub const fn minus(self, other: Counts) -> Counts {
+        Counts([self.0[0].wrapping_sub(other.0[0]), self.0[1].wrapping_sub(other.0[1])])
     }
 
     /// Only the cards with the blank back (D2).
     #[must_use]
-    pub fn blanks(self) -> Counts {
-        Counts(core::array::from_fn(|kind| if kind < Card::Front1 as usize { 0 } else { self.0[kind] }))
+    #[inline]
+    pub const fn blanks(self) -> Counts {
+        Counts([self.0[0] & !0 << (8 * Card::Front1 as u32), self.0[1]])
     }
 
     /// Every card, sorted.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         Card::ALL.into_iter().flat_map(move |card| core::iter::repeat_n(card, self.of(card) as usize))
+    }
+}
+
+/// For each kind, how many cards there are of the kinds up to it: a byte each, in two words.
+#[derive(Clone, Copy)]
+struct Sums(u64, u64);
+
+impl Sums {
+    /// A multiplication by ones adds up the bytes from below.
+    #[inline]
+    const fn of(counts: Counts) -> Sums {
+        let [low, high] = counts.0;
+        let low = low.wrapping_mul(ONES);
+        Sums(low, high.wrapping_add(low >> 56).wrapping_mul(ONES))
+    }
+
+    #[inline]
+    const fn total(self) -> u32 {
+        (self.1 >> 56) as u32
+    }
+
+    /// The card at this place if they lay sorted: the first kind whose sum exceeds `place`.
+    #[inline]
+    const fn card_at(self, place: u32) -> Card {
+        // Sums and `place` are below 128, so no byte borrows from its neighbour. The kinds whose sum does not
+        // exceed it are counted, not looked for: chance cannot be predicted, so there must be nothing to predict.
+        let place = ONES.wrapping_mul((place as u64 & 0x7f) + 1);
+        let within_low = !(self.0 | HIGH).wrapping_sub(place) & HIGH;
+        let within_high = !(self.1 | HIGH).wrapping_sub(place) & HIGH;
+        Card::from_code((((within_low >> 7) + (within_high >> 7)).wrapping_mul(ONES) >> 56) as u8)
     }
 }
 
@@ -380,23 +423,25 @@ mod tests {
     fn the_card_at_a_place_is_as_if_the_pile_lay_sorted() {
         let sorted: alloc::vec::Vec<Card> = Counts::STANDARD.iter().collect();
         for (place, card) in sorted.iter().enumerate() {
-            assert_eq!(Counts::at(Counts::STANDARD.sums(), place as u32), *card);
+            assert_eq!(Sums::of(Counts::STANDARD).card_at(place as u32), *card);
         }
         let sparse: Counts = [Card::Trap, Card::TwoSided3, Card::Trap].into_iter().collect();
-        assert_eq!([0, 1, 2].map(|place| Counts::at(sparse.sums(), place)), [Card::TwoSided3, Card::Trap, Card::Trap]);
+        assert_eq!([0, 1, 2].map(|place| Sums::of(sparse).card_at(place)), [Card::TwoSided3, Card::Trap, Card::Trap]);
     }
 
     #[test]
     fn a_hand_stays_sorted_and_lists_equal_cards_once() {
         let mut hand: Hand = [Card::Trap, Card::TwoSided1, Card::Trap].into_iter().collect();
         assert!(hand.cards().eq([Card::TwoSided1, Card::Trap, Card::Trap]));
-        let mut distinct = alloc::vec::Vec::new();
-        hand.distinct(|card| distinct.push(card));
-        assert_eq!(distinct, [Card::TwoSided1, Card::Trap]);
+        let (distinct, count) = hand.distinct();
+        assert_eq!(distinct[..count], [Card::TwoSided1, Card::Trap]);
         hand.remove(Card::TwoSided1);
         hand.insert(Card::Front4);
         assert!(hand.cards().eq([Card::Front4, Card::Trap, Card::Trap]));
         hand.remove(Card::Trap);
+        let (distinct, count) = hand.distinct();
+        assert_eq!(distinct[..count], [Card::Front4, Card::Trap]);
+        assert_eq!(Hand::default().distinct().1, 0);
         assert_eq!((hand.len(), hand.is_full(), hand.is_empty()), (2, false, false));
     }
 

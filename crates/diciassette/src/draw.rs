@@ -1,12 +1,15 @@
 //! The deal (D5), the draw and the new draw pile (D7), empty piles and short hands (D9).
 
+use alloc::vec::Vec;
+
 use kernel::{Row, Seat, Way};
 
 use crate::call;
-use crate::card::{Card, Counts};
+use crate::card::{Card, Counts, Hand};
 use crate::play;
+use crate::reason::Reason;
 use crate::seen::{Step, Tell};
-use crate::state::{Diciassette, Phase};
+use crate::state::{Chance, Diciassette, Phase};
 
 /// D5: the starting player is drawn by lot.
 pub(crate) fn apply_first(game: &mut Diciassette, first: Seat, tell: &mut impl Tell) {
@@ -16,65 +19,81 @@ pub(crate) fn apply_first(game: &mut Diciassette, first: Seat, tell: &mut impl T
     game.phase = Phase::Deal;
 }
 
-/// A card comes off the pile: it is dealt, or it now lies on top.
+/// Every hand of three from this pile, with the number of ways to draw it.
+pub(crate) fn hand_odds(pile: Counts, out: &mut Vec<(Chance, u32)>) {
+    let cards = || Card::ALL.into_iter().filter(|card| pile.of(*card) > 0);
+    for first in cards() {
+        for second in cards().filter(|second| *second >= first) {
+            for third in cards().filter(|third| *third >= second) {
+                let hand: Hand = [first, second, third].into_iter().collect();
+                let ways = ways(pile, hand);
+                if ways > 0 {
+                    out.push((Chance::Hand(hand), ways));
+                }
+            }
+        }
+    }
+}
+
+/// In how many ways these cards can be drawn: so many of each kind out of so many.
+fn ways(pile: Counts, hand: Hand) -> u32 {
+    let held: Counts = hand.cards().collect();
+    let choose = |card: Card| {
+        let (of, take) = (u32::from(pile.of(card)), u32::from(held.of(card)));
+        (0..take).fold(1, |ways, drawn| ways * of.saturating_sub(drawn) / (drawn + 1))
+    };
+    Card::ALL.into_iter().map(choose).product()
+}
+
+pub(crate) fn admit_hand(pile: Counts, hand: Hand) -> Result<(), Reason> {
+    let held: Counts = hand.cards().collect();
+    match Card::ALL.into_iter().find(|card| held.of(*card) > pile.of(*card)) {
+        Some(card) => Err(Reason::NotInPile { card }),
+        None if hand.is_full() => Ok(()),
+        None => Err(Reason::HandIsDue),
+    }
+}
+
+/// D5: three cards each; then the top of the draw pile shows its back.
 #[inline]
-pub(crate) fn apply_card(game: &mut Diciassette, card: Card, tell: &mut impl Tell) {
-    game.pile.remove(card);
-    if game.phase == Phase::Deal {
-        deal(game, card, tell);
-    } else {
-        turn_up(game, card, tell);
+pub(crate) fn apply_hand(game: &mut Diciassette, hand: Hand, tell: &mut impl Tell) {
+    let seat = game.active;
+    for card in hand.cards() {
+        game.pile.remove(card);
+        tell.tell(|sight| Step::Dealt { seat, card: sight.held(seat, card) });
+    }
+    game.hands[seat] = hand;
+    game.active = game.players.after(seat, Way::Clockwise);
+    if game.active == Seat::A {
+        game.phase = Phase::Refill;
         go_on(game, tell);
     }
 }
 
-/// D5: three cards each, one at a time clockwise from seat 0; then the top of the draw pile shows its back.
+/// A card of the pile now lies on top.
 #[inline]
-fn deal(game: &mut Diciassette, card: Card, tell: &mut impl Tell) {
-    let seat = game.active;
-    let dealt = game.hands[seat].is_full();
-    if dealt {
-        turn_up(game, card, tell);
-    } else {
-        game.hands[seat].insert(card);
-        tell.tell(|sight| Step::Dealt { seat, card: sight.held(seat, card) });
-        game.active = game.players.after(seat, Way::Clockwise);
-    }
-    // A deck may be dealt out to the last card.
-    if dealt || game.pile.is_empty() {
-        play::begin(game, game.starter);
-    }
-}
-
-#[inline]
-fn turn_up(game: &mut Diciassette, card: Card, tell: &mut impl Tell) {
+pub(crate) fn apply_card(game: &mut Diciassette, card: Card, tell: &mut impl Tell) {
+    game.pile.remove(card);
     game.top = Some(card);
     tell.tell(|sight| Step::TurnedUp { top: sight.top(card) });
+    go_on(game, tell);
 }
 
 /// Draws until nothing more is due or the next card must be turned up first.
-#[inline]
+#[inline(always)]
 pub(crate) fn go_on(game: &mut Diciassette, tell: &mut impl Tell) {
     loop {
         if game.top.is_none() && !game.pile.is_empty() {
             return;
         }
-        let drawer = match game.phase {
-            Phase::Draw if game.to_draw > 0 => Some(game.active),
-            Phase::Draw => None,
-            // D9: from the next starting player on, in the direction of play.
-            _ => game
-                .players
-                .round_from(game.starter, game.way)
-                .find(|seat| !game.hands[*seat].is_full()),
-        };
-        let Some(seat) = drawer else { return done(game) };
+        let Some(seat) = drawer(game) else { return done(game) };
         if let Some(card) = game.top.take() {
             game.hands[seat].insert(card);
             game.to_draw = game.to_draw.saturating_sub(1);
             tell.tell(|sight| Step::Drew { seat, card: sight.held(seat, card) });
         } else if game.discard.is_empty() && game.trashed.is_empty() {
             // D9: both piles are empty, so nobody draws.
+            game.short = true;
             return done(game);
         } else {
             shuffle(game, tell);
@@ -82,8 +101,24 @@ pub(crate) fn go_on(game: &mut Diciassette, tell: &mut impl Tell) {
     }
 }
 
+/// Whose draw is due.
+#[inline(always)]
+fn drawer(game: &mut Diciassette) -> Option<Seat> {
+    if game.phase == Phase::Draw {
+        return (game.to_draw > 0).then_some(game.active);
+    }
+    if game.short {
+        // D9: from the next starting player on, in the direction of play.
+        let mut round = game.players.round_from(game.starter, game.way);
+        let seat = round.find(|seat| !game.hands[*seat].is_full());
+        game.short = seat.is_some();
+        return seat;
+    }
+    None
+}
+
 /// Everything is drawn that can be.
-#[inline]
+#[inline(always)]
 fn done(game: &mut Diciassette) {
     match game.phase {
         Phase::Draw => call::open(game),

@@ -78,6 +78,7 @@ pub(crate) fn imagine(witness: &Witness<Diciassette>, rng: &mut impl Rng) -> Dic
         to_play: view.due,
         to_draw: view.to_draw,
         doubled: view.doubled,
+        short: view.short,
         round: view.round,
         pile: unseen,
         top,

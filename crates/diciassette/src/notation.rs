@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use kernel::Seat;
 
-use crate::card::{Card, Side};
+use crate::card::{Card, Hand, Side};
 use crate::state::{Action, Chance};
 
 /// What was written is not a word of the notation.
@@ -77,6 +77,10 @@ impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Chance::First(seat) => write!(f, "first {seat}"),
+            Chance::Hand(hand) => {
+                f.write_str("hand")?;
+                hand.cards().try_for_each(|card| write!(f, " {card}"))
+            }
             Chance::Card(card) => write!(f, "{card}"),
         }
     }
@@ -86,13 +90,23 @@ impl FromStr for Chance {
     type Err = Misspelt;
 
     fn from_str(words: &str) -> Result<Chance, Misspelt> {
-        match words.strip_prefix("first ") {
-            Some(seat) => Seat::ALL
+        match words.split_once(' ') {
+            Some(("first", seat)) => Seat::ALL
                 .into_iter()
                 .find(|known| matches!(seat.as_bytes(), [digit] if *digit == b'0' + *known as u8))
                 .map(Chance::First)
                 .ok_or(Misspelt("not a seat: 0 to 5 was expected")),
-            None => words.parse().map(Chance::Card),
+            Some(("hand", cards)) => {
+                let mut hand = Hand::default();
+                for word in cards.split(' ') {
+                    if hand.is_full() {
+                        return Err(Misspelt("not a hand: three cards were expected"));
+                    }
+                    hand.insert(word.parse()?);
+                }
+                Ok(Chance::Hand(hand))
+            }
+            _ => words.parse().map(Chance::Card),
         }
     }
 }
@@ -115,6 +129,9 @@ mod tests {
         for seat in Seat::ALL {
             assert_eq!(Chance::First(seat).to_string().parse(), Ok(Chance::First(seat)));
         }
+        let hand = Chance::Hand([Card::Trap, Card::TwoSided3, Card::Front1].into_iter().collect());
+        assert_eq!(hand.to_string(), "hand 3= 1 trap");
+        assert_eq!(hand.to_string().parse(), Ok(hand));
         for action in [Action::Call, Action::Pass] {
             assert_eq!(action.to_string().parse(), Ok(action));
         }
@@ -127,5 +144,6 @@ mod tests {
         }
         assert!("first 6".parse::<Chance>().is_err());
         assert!("first 00".parse::<Chance>().is_err());
+        assert!("hand 1 1 1 1".parse::<Chance>().is_err());
     }
 }

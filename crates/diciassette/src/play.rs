@@ -14,7 +14,10 @@ use crate::state::{Action, Diciassette, Phase};
 #[inline]
 pub(crate) fn legal(game: &Diciassette, out: &mut Vec<Action>) {
     let hand = game.hands[game.active];
-    hand.distinct(|card| out.extend([Action::Play(card, Side::Up), Action::Play(card, Side::Down)]));
+    let (cards, count) = hand.distinct();
+    let [a, b, c] = cards.map(|card| [Action::Play(card, Side::Up), Action::Play(card, Side::Down)]);
+    out.extend_from_slice(&[a[0], a[1], b[0], b[1], c[0], c[1]]);
+    out.truncate(2 * count);
     if hand.is_empty() {
         out.push(Action::Call);
     }
@@ -44,29 +47,39 @@ pub(crate) fn apply(game: &mut Diciassette, seat: Seat, card: Card, side: Side, 
     game.to_play = game.to_play.saturating_sub(1);
     game.to_draw += 1;
 
-    if side == Side::Up && card == Card::Trash {
-        trash(game, seat, tell);
+    // D13: face down a special card does nothing now. One check, because which side it is cannot be predicted.
+    if (side == Side::Up) & card.is_special() {
+        special(game, seat, card, tell);
     } else {
         game.queue.push(placed);
-        // D13: face down a special card does nothing now, and a Trap face up does nothing at all.
-        match card {
-            Card::Reverse if side == Side::Up => {
-                // D10: with two players the direction turns too, and nothing changes.
-                game.way = game.way.turned();
-                tell.tell(|_| Step::Reversed { way: game.way });
-            }
-            Card::Times2 if side == Side::Up => {
-                // D11: not cumulative.
-                game.doubled = true;
-                tell.tell(|_| Step::Doubled);
-            }
-            _ => {}
-        }
     }
 
     if game.to_play == 0 {
         game.phase = Phase::Draw;
         draw::go_on(game, tell);
+    }
+}
+
+/// D10–D13: what a special card does face up.
+#[inline]
+fn special(game: &mut Diciassette, seat: Seat, card: Card, tell: &mut impl Tell) {
+    if card == Card::Trash {
+        return trash(game, seat, tell);
+    }
+    game.queue.push(Placed::new(card, seat, Side::Up));
+    match card {
+        Card::Reverse => {
+            // D10: with two players the direction turns too, and nothing changes.
+            game.way = game.way.turned();
+            tell.tell(|_| Step::Reversed { way: game.way });
+        }
+        Card::Times2 => {
+            // D11: not cumulative.
+            game.doubled = true;
+            tell.tell(|_| Step::Doubled);
+        }
+        // D13: a Trap face up does nothing.
+        _ => {}
     }
 }
 

@@ -26,6 +26,8 @@ pub enum Reason {
     MustCall,
     /// D5: the starting player is drawn by lot.
     FirstIsDue,
+    /// D5: three cards are to be dealt.
+    HandIsDue,
     /// D5, D7: a card is to be turned up.
     CardIsDue,
     /// D5, D7: no such card is left in the draw pile.
@@ -42,7 +44,7 @@ impl Reason {
             Reason::NotInHand { .. } | Reason::MustPlay => "D6",
             Reason::RoundNotBegun | Reason::BetweenTwo | Reason::TooLateToCall | Reason::CallOrPass => "D8",
             Reason::MustCall => "D9",
-            Reason::FirstIsDue | Reason::CardIsDue => "D5",
+            Reason::FirstIsDue | Reason::HandIsDue | Reason::CardIsDue => "D5",
             Reason::NotInPile { .. } => "D7",
         }
     }
@@ -59,6 +61,7 @@ impl fmt::Display for Reason {
             Reason::CallOrPass => f.write_str("first everybody may call: call or pass"),
             Reason::MustCall => f.write_str("you have no card left and must call"),
             Reason::FirstIsDue => f.write_str("the starting player is to be drawn"),
+            Reason::HandIsDue => f.write_str("a hand of three cards is to be dealt"),
             Reason::CardIsDue => f.write_str("a card is to be turned up"),
             Reason::NotInPile { card } => write!(f, "no {card} is left in the draw pile"),
         }?;

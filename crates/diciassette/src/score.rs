@@ -1,6 +1,6 @@
 //! Tokens: who gets what for a call (D15–D17), paying penalties (D18), and who has won (D20).
 
-use kernel::{BySeat, Seat, Seats};
+use kernel::{Seat, Seats};
 
 use crate::card::Placed;
 use crate::options::Penalties;
@@ -17,18 +17,31 @@ pub const VICTORIES_TO_WIN: u8 = 3;
 pub struct Tally {
     /// D14: the total of the queue.
     pub total: u16,
+    /// D8: who called.
+    pub caller: Seat,
     /// D15: the winner of the call.
     pub winner: Seat,
     /// D15: the loser of the call.
     pub loser: Seat,
-    /// D15–D17: who gets a victory token; nobody gets two.
-    pub victory: Seats,
-    /// D15, D16: how many penalty tokens each seat gets.
-    pub penalty: BySeat<u8>,
     /// D16: who played a Trap that sprang.
     pub trappers: Seats,
     /// D16: how many Traps sprang.
     pub traps: u8,
+}
+
+impl Tally {
+    /// D15–D17: who gets a victory token; nobody gets two.
+    #[inline]
+    pub fn victory(&self) -> Seats {
+        self.trappers.with(self.winner)
+    }
+
+    /// D15, D16: how many penalty tokens a seat gets: one for losing the call, and from the caller one for each Trap, his
+    /// own included.
+    #[inline]
+    pub fn penalty(&self, seat: Seat) -> u8 {
+        u8::from(seat == self.loser) + if seat == self.caller { self.traps } else { 0 }
+    }
 }
 
 /// D14–D17: adds the queue up and says who gets which tokens.
@@ -43,39 +56,34 @@ pub fn tally(queue: &[Placed], caller: Seat, last: Seat) -> Tally {
         }
     }
     let (winner, loser) = if total >= SEVENTEEN { (caller, last) } else { (last, caller) };
-    let mut penalty = BySeat::default();
-    // D16: the caller pays for each Trap, his own included.
-    penalty[caller] += traps;
-    penalty[loser] += 1;
-    Tally { total, winner, loser, victory: trappers.with(winner), penalty, trappers, traps }
+    Tally { total, caller, winner, loser, trappers, traps }
 }
 
 /// D16, then D15, then D18: hands the tokens out and has penalties paid.
 #[inline]
 pub(crate) fn give(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
     announce(game, tally, tell);
-    for seat in game.players.seats() {
-        let received = tally.penalty[seat];
-        let victory = u8::from(tally.victory.has(seat));
-        if received == 0 {
-            game.victory[seat] += victory;
-            continue;
-        }
-        game.penalty[seat] += received;
-        match game.penalties {
-            Penalties::Together => {
-                game.victory[seat] += victory;
-                pay(game, seat, tell);
-            }
-            Penalties::First => {
-                pay(game, seat, tell);
-                game.victory[seat] += victory;
-            }
-        }
+    game.penalty[tally.loser] += 1;
+    game.penalty[tally.caller] += tally.traps;
+    if game.penalties == Penalties::Together {
+        receive(game, tally);
+    }
+    pay(game, tally.caller, tell);
+    pay(game, tally.loser, tell);
+    if game.penalties == Penalties::First {
+        receive(game, tally);
+    }
+}
+
+#[inline]
+fn receive(game: &mut Diciassette, tally: &Tally) {
+    for seat in tally.victory().iter() {
+        game.victory[seat] += 1;
     }
 }
 
 /// D18: two penalty tokens cost one victory token, if there is one.
+#[inline]
 fn pay(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
     while game.penalty[seat] >= 2 {
         game.penalty[seat] -= 2;
@@ -100,16 +108,10 @@ fn announce(game: &Diciassette, tally: &Tally, tell: &mut impl Tell) {
     if !tally.trappers.has(tally.winner) {
         tell.tell(|_| Step::Victory { seat: tally.winner, reason: TokenReason::Call });
     }
-    for seat in game.players.seats().filter(|seat| tally.penalty[*seat] > 0) {
-        let for_call = u8::from(seat == tally.loser);
-        if tally.penalty[seat] > for_call {
-            let tokens = tally.penalty[seat] - for_call;
-            tell.tell(|_| Step::Penalty { seat, tokens, reason: TokenReason::Trap });
-        }
-        if for_call > 0 {
-            tell.tell(|_| Step::Penalty { seat, tokens: 1, reason: TokenReason::Call });
-        }
+    if tally.traps > 0 {
+        tell.tell(|_| Step::Penalty { seat: tally.caller, tokens: tally.traps, reason: TokenReason::Trap });
     }
+    tell.tell(|_| Step::Penalty { seat: tally.loser, tokens: 1, reason: TokenReason::Call });
 }
 
 /// D20: three victory tokens end the game.

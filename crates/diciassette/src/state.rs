@@ -31,7 +31,10 @@ pub enum Action {
 pub enum Chance {
     /// D5: the starting player.
     First(Seat),
-    /// D5, D7: the next card of the deal, or the one that now lies on top of the draw pile.
+    /// D5: the three cards of the next player. Cards are dealt one at a time round the table, but which three a
+    /// player ends up with is one lot.
+    Hand(Hand),
+    /// D5, D7: the card that now lies on top of the draw pile.
     Card(Card),
 }
 
@@ -40,7 +43,7 @@ pub enum Chance {
 pub enum Phase {
     /// D5: the starting player is to be drawn.
     First,
-    /// D5: cards are dealt; the next one goes to the active seat.
+    /// D5: hands are dealt; the next one is the active seat's.
     Deal,
     /// D6: the active seat plays.
     Play,
@@ -48,7 +51,7 @@ pub enum Phase {
     Draw,
     /// D8: everybody else may call.
     Call(Window),
-    /// D9: short hands are refilled before the round starts; a card is to be turned up.
+    /// D5, D9: before the round starts a card is to be turned up, and short hands are refilled.
     Refill,
     /// D20.
     Over,
@@ -79,6 +82,8 @@ pub struct Diciassette {
     pub(crate) to_draw: u8,
     /// D11: a ×2 awaits the next player.
     pub(crate) doubled: bool,
+    /// D9: somebody could not draw, so a hand is short.
+    pub(crate) short: bool,
     pub(crate) round: u16,
 
     /// The draw pile below its top card: nobody knows the order, so it has none.
@@ -170,6 +175,7 @@ impl Diciassette {
             Event::Act(seat, Action::Call) => call::apply_call(self, seat, tell),
             Event::Act(seat, Action::Pass) => call::apply_pass(self, seat, tell),
             Event::Chance(Chance::First(seat)) => draw::apply_first(self, seat, tell),
+            Event::Chance(Chance::Hand(hand)) => draw::apply_hand(self, hand, tell),
             Event::Chance(Chance::Card(card)) => draw::apply_card(self, card, tell),
         }
     }
@@ -201,6 +207,7 @@ impl Game for Diciassette {
             to_play: 0,
             to_draw: 0,
             doubled: false,
+            short: false,
             round: 1,
             pile: options.deck,
             top: None,
@@ -263,7 +270,8 @@ impl Game for Diciassette {
         out.clear();
         match self.phase {
             Phase::First => out.extend(self.players.seats().map(|seat| (Chance::First(seat), 1))),
-            Phase::Deal | Phase::Draw | Phase::Refill => {
+            Phase::Deal => draw::hand_odds(self.pile, out),
+            Phase::Draw | Phase::Refill => {
                 let held = Card::ALL.into_iter().map(|card| (Chance::Card(card), u32::from(self.pile.of(card))));
                 out.extend(held.filter(|(_, count)| *count > 0));
             }
@@ -275,6 +283,7 @@ impl Game for Diciassette {
     fn lot(&self, rng: &mut impl Rng) -> Chance {
         match self.phase {
             Phase::First => Chance::First(self.players.lot(rng)),
+            Phase::Deal => Chance::Hand(self.pile.hand_lot(rng)),
             _ => Chance::Card(self.pile.lot(rng)),
         }
     }
@@ -284,15 +293,18 @@ impl Game for Diciassette {
         if turn != Turn::Chance {
             return Err(Refusal::NotYourTurn { turn });
         }
-        match outcome {
-            Chance::First(_) if self.phase != Phase::First => Err(Refusal::Rule(Reason::CardIsDue)),
-            Chance::First(seat) if !self.players.has(seat) => {
-                Err(Refusal::NoSuchSeat { players: self.players })
-            }
-            Chance::Card(_) if self.phase == Phase::First => Err(Refusal::Rule(Reason::FirstIsDue)),
-            Chance::Card(card) if self.pile.of(card) == 0 => Err(Refusal::Rule(Reason::NotInPile { card })),
-            Chance::First(_) | Chance::Card(_) => Ok(Event::Chance(outcome)),
+        match (self.phase, outcome) {
+            (Phase::First, Chance::First(seat)) if self.players.has(seat) => Ok(()),
+            (Phase::First, Chance::First(_)) => return Err(Refusal::NoSuchSeat { players: self.players }),
+            (Phase::First, _) => Err(Reason::FirstIsDue),
+            (Phase::Deal, Chance::Hand(hand)) => draw::admit_hand(self.pile, hand),
+            (Phase::Deal, _) => Err(Reason::HandIsDue),
+            (_, Chance::Card(card)) if self.pile.of(card) == 0 => Err(Reason::NotInPile { card }),
+            (_, Chance::Card(_)) => Ok(()),
+            (_, _) => Err(Reason::CardIsDue),
         }
+        .map(|()| Event::Chance(outcome))
+        .map_err(Refusal::Rule)
     }
 
     #[inline]

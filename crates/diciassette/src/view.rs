@@ -135,6 +135,8 @@ pub struct View {
     pub doubled: bool,
     /// Cards to draw at the end of this turn.
     pub to_draw: u8,
+    /// D9: somebody could not draw in this round.
+    pub short: bool,
     /// The last player to have played in this round.
     pub last: Option<Seat>,
     /// The round before.
@@ -170,6 +172,7 @@ pub(crate) fn of(game: &Diciassette, eye: Eye) -> View {
         due: game.to_play,
         doubled: game.doubled,
         to_draw: game.to_draw,
+        short: game.short,
         last: game.last,
         last_round: game.last_caller.map(|caller| last_round(&game.last_queue, caller, game.last_last)),
     }

@@ -19,7 +19,7 @@ mod window;
 mod witness;
 
 pub use game::Game;
-pub use lot::{below, pick};
+pub use lot::{below, below_each, pick};
 pub use refusal::{Refusal, Unplayable};
 pub use row::Row;
 pub use seat::{BySeat, Eye, Players, Seat, Seats, Way};

@@ -161,6 +161,15 @@ impl Card {
         self.0.get() as u32
     }
 
+    /// The card at a place in [`Cards`], if one is there.
+    #[inline]
+    pub(crate) const fn at(place: u32) -> Option<Card> {
+        match NonZeroU8::new(place as u8) {
+            Some(at) if place < 128 && Cards::DECK.0 & (1 << place) != 0 => Some(Card(at)),
+            _ => None,
+        }
+    }
+
     /// Its colour.
     #[inline]
     pub const fn colour(self) -> Colour {

@@ -71,7 +71,7 @@ impl<G: Spoken> Dealer<G> {
                 // Not a card but another lot: the starting player, a bonus card.
                 return Some(game.lot(rng));
             }
-            self.lots = shuffled(pile, rng).into();
+            self.lots = game.dealt_from(shuffled(pile, rng)).into();
         }
         self.lots.pop_front()
     }

@@ -2,9 +2,9 @@
 
 use ::diciassette::view::{LastRound, Shown};
 use ::diciassette::{
-    Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Options, Penalties, Phase, Placed, Side, View,
+    Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Hand, Options, Penalties, Phase, Placed, Side, View,
 };
-use kernel::{BySeat, Eye, Game, Players, Turn, Way};
+use kernel::{Eye, Game, Players, Turn, Way};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -97,14 +97,13 @@ fn phase(phase: Phase) -> &'static str {
 }
 
 fn round(round: &LastRound, players: Players) -> Round {
-    let victory = BySeat::from_fn(|seat| u8::from(round.tally.victory.has(seat)));
     Round {
         queue: round.queue.iter().map(Queued::open).collect(),
         total: round.tally.total,
         caller: seat_number(round.caller),
         last: seat_number(round.last),
-        victory: victory.of(players).to_vec(),
-        penalty: round.tally.penalty.of(players).to_vec(),
+        victory: players.seats().map(|seat| u8::from(round.tally.victory().has(seat))).collect(),
+        penalty: players.seats().map(|seat| round.tally.penalty(seat)).collect(),
     }
 }
 
@@ -139,7 +138,16 @@ impl Spoken for Diciassette {
         let first = ask::seat(command, "first", self.players())?;
         let deck: Vec<Card> = ask::words(command, "deck", "a list of cards, top first")?;
         check_deck(&deck, self.options().deck)?;
-        Ok([Chance::First(first)].into_iter().chain(deck.into_iter().map(Chance::Card)).collect())
+        let hands = hands_from(&deck, self.players());
+        Ok([Chance::First(first)].into_iter().chain(hands).collect())
+    }
+
+    fn dealt_from(&self, pile: Vec<Chance>) -> Vec<Chance> {
+        if self.phase() != Phase::Deal {
+            return pile;
+        }
+        let cards: Vec<Card> = pile.into_iter().filter_map(card_of).collect();
+        hands_from(&cards, self.players())
     }
 
     fn pile(&self) -> Vec<Chance> {
@@ -200,6 +208,22 @@ impl Spoken for Diciassette {
     fn result_to(&self) -> Value {
         json!({ "winners": self.winners().iter().map(seat_number).collect::<Vec<_>>() })
     }
+}
+
+fn card_of(lot: Chance) -> Option<Card> {
+    match lot {
+        Chance::Card(card) => Some(card),
+        Chance::First(_) | Chance::Hand(_) => None,
+    }
+}
+
+/// D5: three cards each, one at a time clockwise from seat 0; the rest is the draw pile.
+fn hands_from(deck: &[Card], players: Players) -> Vec<Chance> {
+    let count = players.count();
+    let (dealt, pile) = deck.split_at(deck.len().min(Hand::FULL * count));
+    let hand = |seat: usize| dealt.iter().copied().skip(seat).step_by(count).collect();
+    let hands = (0..count).map(|seat| Chance::Hand(hand(seat)));
+    hands.chain(pile.iter().copied().map(Chance::Card)).collect()
 }
 
 /// The back on top of the draw pile; with hidden backs there is nothing to see.

@@ -51,6 +51,11 @@ pub trait Spoken: Game {
     /// The cards of which the lot that is due turns one up, as lots; empty when it is not a card.
     fn pile(&self) -> Vec<Self::Chance>;
 
+    /// The lots that are asked for when the draw pile lies in this order, top first.
+    fn dealt_from(&self, pile: Vec<Self::Chance>) -> Vec<Self::Chance> {
+        pile
+    }
+
     /// What one eye may know.
     fn view_to(view: &Self::View) -> Value;
 
