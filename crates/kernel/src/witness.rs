@@ -22,7 +22,12 @@ impl<G: Game> Witness<G> {
     /// A witness who comes to the table when `game` stands as it does: knows what can be seen now, and
     /// nothing of what was before. Usually that is the start.
     pub fn arriving(game: &G, eye: Eye) -> Witness<G> {
-        Witness { eye, view: game.view(eye), seen: Vec::new(), memory: G::Memory::default() }
+        Witness::joining(eye, game.view(eye))
+    }
+
+    /// A witness who comes to the table by a wire and is given a view.
+    pub fn joining(eye: Eye, view: G::View) -> Witness<G> {
+        Witness { eye, view, seen: Vec::new(), memory: G::Memory::default() }
     }
 
     /// Watches one event: `before` is the game before it, `after` behind it.

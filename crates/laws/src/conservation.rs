@@ -1,0 +1,10 @@
+//! Every card is in exactly one place, and the options are what they were.
+
+use crate::subject::Subject;
+
+pub(crate) fn cards_are_conserved<G: Subject>(game: &G, start: &G) -> Result<(), String> {
+    if game.options() != start.options() {
+        return Err(format!("the options were {:?} and are {:?}", start.options(), game.options()));
+    }
+    game.census()
+}

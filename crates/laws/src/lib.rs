@@ -1,0 +1,23 @@
+//! The laws that any [`Game`](kernel::Game) must keep, as functions that try to break them.
+//!
+//! A law is checked along a random game and says `Ok`, or what it saw as a [`Violation`]. The tests in `tests/` hold both
+//! games to them, and hold the laws themselves to finding faults that were planted.
+
+#![forbid(unsafe_code)]
+
+mod chance;
+mod conservation;
+mod doors;
+mod imagination;
+mod perft;
+mod secrecy;
+mod subject;
+mod walk;
+
+pub use chance::lots_follow_the_odds;
+pub use doors::doors_agree;
+pub use imagination::{chi_square, imagined_worlds_agree};
+pub use perft::perft;
+pub use secrecy::twins_look_alike;
+pub use subject::{Style, Subject};
+pub use walk::{Violation, Walk, hold_all_laws};

@@ -1,0 +1,79 @@
+//! Two worlds that an eye cannot tell apart look alike to it, whatever happens.
+
+use kernel::{Event, Eye, Turn, Witness, below};
+use rand_chacha::ChaCha8Rng;
+
+use crate::subject::{Style, Subject};
+
+/// How long twins are followed.
+const EVENTS: usize = 24;
+
+/// Imagines a second world and lets the same happen in both, as far as the eye can tell: views, legal lists and what is seen
+/// must be equal to the last byte.
+pub fn twins_look_alike<G: Subject>(
+    game: &G,
+    witness: &Witness<G>,
+    style: Style,
+    rng: &mut ChaCha8Rng,
+) -> Result<(), String> {
+    let eye = witness.eye();
+    let (mut here, mut there) = (game.clone(), witness.imagine(rng));
+    for _ in 0..EVENTS {
+        same_look(&here, &there, eye)?;
+        let Some((event, twin)) = twins(&here, &there, eye, style, rng) else { return Ok(()) };
+        let (seen, seen_there) = (here.seen(event, eye), there.seen(twin, eye));
+        if seen != seen_there || format!("{seen:?}") != format!("{seen_there:?}") {
+            return Err(format!("{event:?} and {twin:?} look different to {eye:?}:\n{seen:?}\n{seen_there:?}"));
+        }
+        here.apply(event);
+        there.apply(twin);
+    }
+    Ok(())
+}
+
+fn same_look<G: Subject>(here: &G, there: &G, eye: Eye) -> Result<(), String> {
+    let (view, view_there) = (here.view(eye), there.view(eye));
+    if view != view_there || format!("{view:?}") != format!("{view_there:?}") {
+        return Err(format!("{eye:?} sees a difference:\n{view:?}\n{view_there:?}"));
+    }
+    if let Turn::Seat(seat) = here.turn()
+        && eye == Eye::Seat(seat)
+    {
+        let (mut legal, mut legal_there) = (Vec::new(), Vec::new());
+        here.legal(&mut legal);
+        there.legal(&mut legal_there);
+        if legal != legal_there {
+            return Err(format!("{eye:?} may do {legal:?} here and {legal_there:?} there"));
+        }
+    }
+    Ok(())
+}
+
+/// Something that can happen here, and what looks the same there.
+fn twins<G: Subject>(
+    here: &G,
+    there: &G,
+    eye: Eye,
+    style: Style,
+    rng: &mut ChaCha8Rng,
+) -> Option<(Event<G>, Event<G>)> {
+    // Not everything has a twin: a card that is shown must be there in both. A few tries will do.
+    for _ in 0..16 {
+        let event = match here.turn() {
+            Turn::Chance => Event::Chance(here.lot(rng)),
+            Turn::Seat(seat) => {
+                let mut legal = Vec::new();
+                here.legal(&mut legal);
+                let liked: Vec<G::Action> =
+                    legal.iter().copied().filter(|action| G::taste(style, *action) > 0).collect();
+                let from = if liked.is_empty() { &legal } else { &liked };
+                Event::Act(seat, from[below(rng, from.len() as u32) as usize])
+            }
+            Turn::Over => return None,
+        };
+        if let Some(twin) = G::twin(here, event, there, eye, rng) {
+            return Some((event, twin));
+        }
+    }
+    None
+}
