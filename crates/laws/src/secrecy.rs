@@ -1,6 +1,6 @@
 //! Two worlds that an eye cannot tell apart look alike to it, whatever happens.
 
-use kernel::{Event, Eye, Turn, Witness, below};
+use kernel::{Event, Eye, Turn, Witness, pick};
 use rand_chacha::ChaCha8Rng;
 
 use crate::subject::{Style, Subject};
@@ -67,7 +67,7 @@ fn twins<G: Subject>(
                 let liked: Vec<G::Action> =
                     legal.iter().copied().filter(|action| G::taste(style, *action) > 0).collect();
                 let from = if liked.is_empty() { &legal } else { &liked };
-                Event::Act(seat, from[below(rng, from.len() as u32) as usize])
+                Event::Act(seat, *pick(rng, from)?)
             }
             Turn::Over => return None,
         };

@@ -11,7 +11,7 @@ use crate::diciassette::check_order;
 use crate::spoken::{Spoken, turn_word};
 
 /// Holds a game and answers one line for each line. After an error the game is as it was.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Referee {
     table: Option<Table>,
 }
@@ -141,8 +141,10 @@ impl<G: Spoken> Held<G> {
         let unplayable = |error: kernel::Unplayable| Wrong(error.to_string());
         let count = ask::number(command, "players", "2 to 6")?;
         let players = Players::new(usize::from(count)).map_err(unplayable)?;
-        let options = G::single(G::options_from(&command["options"])?);
-        let game = G::new(players, options).map_err(unplayable)?;
+        let options = G::options_from(&command["options"])?;
+        // What cannot be played as a match cannot be played as one game of it either.
+        G::new(players, options.clone()).map_err(unplayable)?;
+        let game = G::new(players, G::single(options)).map_err(unplayable)?;
         let dealer = match (&command["seed"], &command["deck"]) {
             (Value::Null, Value::Null) => return Err(Wrong("expected a deck or a seed".to_owned())),
             (Value::Null, _) => Dealer::stacked(game.stacked(command)?),

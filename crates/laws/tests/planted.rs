@@ -1,0 +1,318 @@
+//! Tests of the tests: faults are planted in a game, and the laws must find each.
+
+use std::marker::PhantomData;
+
+use diciassette::{Card, Diciassette};
+use kernel::{Event, Eye, Game, Players, Refusal, Seat, Seats, Turn, Unplayable, Witness};
+use laws::{Style, Subject, hold_all_laws};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+use rummy17::Rummy17;
+
+/// What is wrong with a game. By default, nothing.
+trait Flaw<G: Subject>: Clone + Eq + std::fmt::Debug + Send + Sync + 'static {
+    /// What a view tells beyond what it may.
+    fn view_leak(_: &G, _: Eye) -> u64 {
+        0
+    }
+    /// What a seen event tells beyond what it may.
+    fn seen_leak(_: &G, _: Event<G>, _: Eye) -> u64 {
+        0
+    }
+    /// What happens to the legal list.
+    fn legal(_: &G, _: &mut Vec<G::Action>) {}
+    /// What is admitted against the rules.
+    fn admits(_: &G, _: Seat, _: G::Action) -> bool {
+        false
+    }
+    /// What happens besides what should.
+    fn apply(_: &mut G, _: Event<G>) {}
+    /// How an imagined world differs.
+    fn imagine(_: &mut G) {}
+    /// Does the game refuse to end?
+    const ENDLESS: bool = false;
+}
+
+/// A game with a flaw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Flawed<G, F>(G, PhantomData<F>);
+
+impl<G: Subject, F: Flaw<G>> Flawed<G, F> {
+    fn inner(event: Event<Self>) -> Event<G> {
+        match event {
+            Event::Act(seat, action) => Event::Act(seat, action),
+            Event::Chance(lot) => Event::Chance(lot),
+        }
+    }
+
+    fn outer(event: Event<G>) -> Event<Self> {
+        match event {
+            Event::Act(seat, action) => Event::Act(seat, action),
+            Event::Chance(lot) => Event::Chance(lot),
+        }
+    }
+}
+
+impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
+    const NAME: &'static str = G::NAME;
+    type Options = G::Options;
+    type Action = G::Action;
+    type Chance = G::Chance;
+    type Reason = G::Reason;
+    type View = (G::View, u64);
+    type Seen = (G::Seen, u64);
+    type Memory = ();
+
+    fn new(players: Players, options: G::Options) -> Result<Self, Unplayable> {
+        G::new(players, options).map(|game| Flawed(game, PhantomData))
+    }
+    fn players(&self) -> Players {
+        self.0.players()
+    }
+    fn options(&self) -> G::Options {
+        self.0.options()
+    }
+    fn turn(&self) -> Turn {
+        match self.0.turn() {
+            Turn::Over if F::ENDLESS => Turn::Seat(Seat::A),
+            turn => turn,
+        }
+    }
+    fn legal(&self, out: &mut Vec<G::Action>) {
+        self.0.legal(out);
+        F::legal(&self.0, out);
+    }
+    fn admit(&self, seat: Seat, action: G::Action) -> Result<Event<Self>, Refusal<G::Reason>> {
+        if F::admits(&self.0, seat, action) {
+            return Ok(Event::Act(seat, action));
+        }
+        self.0.admit(seat, action).map(Self::outer)
+    }
+    fn odds(&self, out: &mut Vec<(G::Chance, u32)>) {
+        self.0.odds(out);
+    }
+    fn lot(&self, rng: &mut impl Rng) -> G::Chance {
+        self.0.lot(rng)
+    }
+    fn admit_chance(&self, lot: G::Chance) -> Result<Event<Self>, Refusal<G::Reason>> {
+        self.0.admit_chance(lot).map(Self::outer)
+    }
+    fn apply(&mut self, event: Event<Self>) {
+        self.0.apply(Self::inner(event));
+        F::apply(&mut self.0, Self::inner(event));
+    }
+    fn view(&self, eye: Eye) -> Self::View {
+        (self.0.view(eye), F::view_leak(&self.0, eye))
+    }
+    fn seen(&self, event: Event<Self>, eye: Eye) -> Self::Seen {
+        (self.0.seen(Self::inner(event), eye), F::seen_leak(&self.0, Self::inner(event), eye))
+    }
+    fn winners(&self) -> Seats {
+        self.0.winners()
+    }
+    fn imagine(witness: &Witness<Self>, rng: &mut impl Rng) -> Self {
+        let mut inner = Witness::<G>::joining(witness.eye(), witness.view().0.clone());
+        for (seen, _) in witness.seen() {
+            inner.learn(seen.clone(), witness.view().0.clone());
+        }
+        let mut world = inner.imagine(rng);
+        F::imagine(&mut world);
+        Flawed(world, PhantomData)
+    }
+}
+
+impl<G: Subject, F: Flaw<G>> Subject for Flawed<G, F> {
+    fn options_by_lot(players: Players, rng: &mut ChaCha8Rng) -> G::Options {
+        G::options_by_lot(players, rng)
+    }
+    fn taste(style: Style, action: G::Action) -> u32 {
+        G::taste(style, action)
+    }
+    fn everything(&self, rng: &mut ChaCha8Rng, out: &mut Vec<G::Action>) {
+        self.0.everything(rng, out);
+    }
+    fn every_lot(&self, out: &mut Vec<G::Chance>) {
+        self.0.every_lot(out);
+    }
+    fn census(&self) -> Result<(), String> {
+        self.0.census()
+    }
+    fn steps(seen: &Self::Seen) -> usize {
+        G::steps(&seen.0)
+    }
+    fn twin(here: &Self, event: Event<Self>, there: &Self, eye: Eye, rng: &mut ChaCha8Rng) -> Option<Event<Self>> {
+        G::twin(&here.0, Self::inner(event), &there.0, eye, rng).map(Self::outer)
+    }
+}
+
+/// The laws that a flawed game breaks within a few dozen games.
+fn found<G: Subject, F: Flaw<G>>() -> Vec<&'static str> {
+    let mut laws = Vec::new();
+    for seed in 0..60 {
+        let style = Style::ALL[seed as usize % 3];
+        if let Err(violation) = hold_all_laws::<Flawed<G, F>>(2 + seed as usize % 5, style, seed)
+            && !laws.contains(&violation.law)
+        {
+            laws.push(violation.law);
+        }
+    }
+    laws
+}
+
+/// A leak breaks a law, and no other than those on what an eye may know.
+fn only_secrets(laws: &[&str]) {
+    assert!(!laws.is_empty(), "the leak was not found");
+    assert!(laws.iter().all(|law| ["imagination", "secrecy"].contains(law)), "{laws:?}");
+}
+
+macro_rules! flaw {
+    ($name:ident for $game:ty { $($body:tt)* }) => {
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        struct $name;
+        impl Flaw<$game> for $name { $($body)* }
+    };
+}
+
+flaw!(NoneAtAll for Diciassette {});
+flaw!(NoneInRummy for Rummy17 {});
+
+#[test]
+fn a_game_without_a_flaw_passes_in_the_same_harness() {
+    assert_eq!(found::<Diciassette, NoneAtAll>(), [""; 0]);
+    assert_eq!(found::<Rummy17, NoneInRummy>(), [""; 0]);
+}
+
+flaw!(TopShows for Diciassette {
+    fn view_leak(game: &Diciassette, _: Eye) -> u64 {
+        game.top().map_or(0, |card| card as u64 + 1)
+    }
+});
+flaw!(TrapInQueueShows for Diciassette {
+    // Only a hint: how many hidden Traps there are, and only to spectators.
+    fn view_leak(game: &Diciassette, eye: Eye) -> u64 {
+        match eye {
+            Eye::Spectator => game.queue().iter().filter(|placed| placed.is_set_trap()).count() as u64,
+            Eye::Seat(_) => 0,
+        }
+    }
+});
+flaw!(PileShows for Rummy17 {
+    fn view_leak(game: &Rummy17, _: Eye) -> u64 {
+        game.pile().iter().next().map_or(0, |card| u64::from(card.value()))
+    }
+});
+
+#[test]
+fn a_view_that_leaks_is_found() {
+    only_secrets(&found::<Diciassette, TopShows>());
+    only_secrets(&found::<Diciassette, TrapInQueueShows>());
+    only_secrets(&found::<Rummy17, PileShows>());
+}
+
+flaw!(DownShows for Diciassette {
+    fn seen_leak(_: &Diciassette, event: Event<Diciassette>, _: Eye) -> u64 {
+        match event {
+            Event::Act(_, diciassette::Action::Play(Card::Trap, _)) => 1,
+            _ => 0,
+        }
+    }
+});
+flaw!(DrawShows for Rummy17 {
+    fn seen_leak(game: &Rummy17, event: Event<Rummy17>, eye: Eye) -> u64 {
+        match event {
+            Event::Chance(rummy17::Chance::Card(card)) if eye == Eye::Spectator
+                && game.phase() == rummy17::Phase::Pile => u64::from(card.value()),
+            _ => 0,
+        }
+    }
+});
+
+#[test]
+fn a_seen_event_that_leaks_is_found() {
+    assert_eq!(found::<Diciassette, DownShows>(), ["secrecy"]);
+    assert_eq!(found::<Rummy17, DrawShows>(), ["secrecy"]);
+}
+
+flaw!(LegalTells for Diciassette {
+    // The order of the list depends on a hidden card.
+    fn legal(game: &Diciassette, out: &mut Vec<diciassette::Action>) {
+        if game.top() == Some(Card::Trap) {
+            out.reverse();
+        }
+    }
+});
+
+#[test]
+fn a_legal_list_that_leaks_is_found() {
+    only_secrets(&found::<Diciassette, LegalTells>());
+}
+
+flaw!(TrapNeverDown for Diciassette {
+    fn legal(_: &Diciassette, out: &mut Vec<diciassette::Action>) {
+        out.retain(|action| *action != diciassette::Action::Play(Card::Trap, diciassette::Side::Down));
+    }
+});
+flaw!(LaysOffTooSoon for Rummy17 {
+    // R6 broken: admits a lay-off by who has no meld.
+    fn admits(game: &Rummy17, seat: Seat, action: rummy17::Action) -> bool {
+        game.turn() == Turn::Seat(seat)
+            && game.phase() == rummy17::Phase::Play
+            && matches!(action, rummy17::Action::Lay(card, 0) if game.hands()[seat].has(card)
+                && game.melds().first().is_some_and(|down| down.meld.with(card).is_some()))
+    }
+});
+flaw!(ListsAgain for Rummy17 {
+    fn legal(_: &Rummy17, out: &mut Vec<rummy17::Action>) {
+        if let Some(last) = out.last().copied().filter(|_| out.len() > 8) {
+            out.push(last);
+        }
+    }
+});
+
+#[test]
+fn a_list_and_a_door_that_disagree_are_found() {
+    assert_eq!(found::<Diciassette, TrapNeverDown>(), ["doors"]);
+    assert_eq!(found::<Rummy17, LaysOffTooSoon>(), ["doors"]);
+    assert_eq!(found::<Rummy17, ListsAgain>(), ["doors"]);
+}
+
+flaw!(PassPlaysOn for Diciassette {
+    // After a pass the same lot is drawn once more than it should be: a second table for a moment.
+    fn apply(game: &mut Diciassette, event: Event<Diciassette>) {
+        if let Event::Chance(diciassette::Chance::Card(card)) = event
+            && game.turn() == Turn::Chance
+            && game.admit_chance(diciassette::Chance::Card(card)).is_ok()
+        {
+            game.apply(event);
+        }
+    }
+});
+
+#[test]
+fn an_event_that_does_more_than_it_says_is_found() {
+    let laws = found::<Diciassette, PassPlaysOn>();
+    assert!(!laws.is_empty(), "nothing was found");
+}
+
+flaw!(NeverOver for Diciassette {
+    const ENDLESS: bool = true;
+});
+
+#[test]
+fn a_game_that_does_not_end_is_found() {
+    assert_eq!(found::<Diciassette, NeverOver>(), ["doors"]);
+}
+
+flaw!(ForgetsTokens for Diciassette {
+    // The imagined world is another game altogether.
+    fn imagine(world: &mut Diciassette) {
+        if let Ok(new) = Diciassette::new(world.players(), world.options()) {
+            *world = new;
+        }
+    }
+});
+
+#[test]
+fn an_imagination_that_contradicts_the_witness_is_found() {
+    assert_eq!(found::<Diciassette, ForgetsTokens>(), ["imagination"]);
+}

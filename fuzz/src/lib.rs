@@ -1,0 +1,127 @@
+//! Fuzz targets: each takes any bytes, and panics when something is wrong.
+//!
+//! The runner in `main.rs` feeds them on stable Rust; `guided/` feeds them by a coverage-guided fuzzer.
+
+#![forbid(unsafe_code)]
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use diciassette::Diciassette;
+use kernel::{Event, Eye, Players, Seat, Turn};
+use laws::Subject;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use rummy17::Rummy17;
+use serde_json::Value;
+use wire::{AnyRecord, Referee, Seed, Spoken};
+
+/// A target and its name.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All targets.
+pub const TARGETS: [Target; 4] =
+    [("notation", notation), ("record", record), ("referee", referee), ("rules", rules)];
+
+/// Whatever can be read is written, and read again as the same.
+pub fn notation(bytes: &[u8]) {
+    fn there_and_back<T: FromStr<Err: Display> + Display + PartialEq + Debug>(text: &str) {
+        match text.parse::<T>() {
+            Ok(word) => {
+                let again = word.to_string().parse::<T>();
+                assert_eq!(again.ok(), Some(word), "written and read again, {text:?} is another");
+            }
+            Err(misspelt) => assert!(!misspelt.to_string().is_empty()),
+        }
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    there_and_back::<diciassette::Card>(text);
+    there_and_back::<diciassette::Action>(text);
+    there_and_back::<diciassette::Chance>(text);
+    there_and_back::<rummy17::Card>(text);
+    there_and_back::<rummy17::Meld>(text);
+    there_and_back::<rummy17::Bonus>(text);
+    there_and_back::<rummy17::Action>(text);
+    there_and_back::<rummy17::Chance>(text);
+    there_and_back::<Seed>(text);
+}
+
+/// Whatever is a record exports to a file that imports as the same.
+pub fn record(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    match AnyRecord::import(text) {
+        Ok(record) => assert_eq!(AnyRecord::import(&record.export()), Ok(record)),
+        Err(error) => assert!(error.line >= 1 && error.to_string().starts_with("line ")),
+    }
+}
+
+/// Every line gets one answer, which is JSON; after an error the game is as it was.
+pub fn referee(bytes: &[u8]) {
+    let mut referee = Referee::new();
+    let look = |referee: &mut Referee| {
+        let views = (0..6).map(|seat| referee.answer(format!(r#"{{"cmd":"view","seat":{seat}}}"#).as_bytes()));
+        views.collect::<String>() + &referee.answer(br#"{"cmd":"reveal"}"#)
+    };
+    for line in bytes.split(|byte| *byte == b'\n').take(64) {
+        let before = look(&mut referee);
+        let answer = referee.answer(line);
+        assert!(!answer.contains('\n'), "an answer is one line");
+        let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
+        if answer["ok"] == Value::Bool(false) {
+            assert!(answer["error"].as_str().is_some_and(|error| !error.is_empty() && error.len() < 2_000));
+            assert_eq!(look(&mut referee), before, "after an error the game is another");
+        } else {
+            assert_eq!(answer["ok"], Value::Bool(true));
+        }
+    }
+}
+
+/// A game driven by bytes keeps the laws.
+pub fn rules(bytes: &[u8]) {
+    match bytes.split_first() {
+        Some((byte, rest)) if byte & 1 == 0 => drive::<Diciassette>(rest),
+        Some((_, rest)) => drive::<Rummy17>(rest),
+        None => {}
+    }
+}
+
+fn drive<G: Subject + Spoken>(bytes: &[u8]) {
+    let mut bytes = bytes.iter().copied();
+    let mut next = || bytes.next();
+    let (Some(players), Some(seed)) = (next(), next()) else { return };
+    let players = Players::new(2 + usize::from(players) % 5).expect("2 to 6");
+    let mut rng = ChaCha8Rng::seed_from_u64(u64::from(seed));
+    let Ok(mut game) = G::new(players, G::options_by_lot(players, &mut rng)) else { return };
+    let options = game.options();
+    let (mut actions, mut odds) = (Vec::new(), Vec::new());
+    while let Some(byte) = next() {
+        let event = match game.turn() {
+            Turn::Chance => {
+                game.odds(&mut odds);
+                let (lot, _) = odds[usize::from(byte) % odds.len()];
+                game.admit_chance(lot).expect("a lot with odds is admitted")
+            }
+            Turn::Seat(seat) => {
+                game.legal(&mut actions);
+                let legal = actions.len();
+                // One byte in eight tries something that need not be legal, by a seat that need not be asked.
+                if byte >= 0xe0 {
+                    game.everything(&mut rng, &mut actions);
+                    let tried = actions[(usize::from(byte) * 2_654_435_761) % actions.len()];
+                    let by = Seat::ALL[usize::from(byte) % 6];
+                    let listed = by == seat && actions[..legal].contains(&tried);
+                    assert_eq!(game.admit(by, tried).is_ok(), listed, "{tried} by {by:?}");
+                }
+                game.admit(seat, actions[usize::from(byte) % legal]).expect("a listed action is admitted")
+            }
+            Turn::Over => return,
+        };
+        let eye = Eye::all(players).nth(usize::from(byte) % 7).unwrap_or(Eye::Spectator);
+        let _ = (game.seen(event, eye), G::view_to(&game.view(eye)));
+        game.apply(event);
+        if let Event::Act(..) = event {
+            game.census().expect("every card is in one place");
+            assert_eq!(game.options(), options);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Running other programs from the root of the repository.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_owned)
+}
+
+fn command(program: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// Runs it and shows what it prints; an error if it fails.
+pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
+    let words = || format!("{program} {}", arguments.join(" "));
+    let status = command(program, arguments).status().map_err(|error| format!("{}: {error}", words()))?;
+    if status.success() { Ok(()) } else { Err(format!("failed: {}", words())) }
+}
+
+/// Runs it and gives what it prints on standard output; an error, with what it said, if it fails.
+pub(crate) fn output(program: &str, arguments: &[&str]) -> Result<String, String> {
+    let words = || format!("{program} {}", arguments.join(" "));
+    let output = command(program, arguments)
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| format!("{}: {error}", words()))?;
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(format!("failed: {}\n{}", words(), String::from_utf8_lossy(&output.stderr)))
+    }
+}
+
+/// Is this program there?
+pub(crate) fn has(program: &str) -> bool {
+    let quiet = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    quiet.is_ok_and(|status| status.success())
+}
+
+/// Makes sure that a cargo tool is there, from the crate of the same name.
+pub(crate) fn need_cargo_tool(tool: &str, version: &str) -> Result<(), String> {
+    if has(tool) {
+        return Ok(());
+    }
+    println!("installing {tool} {version}");
+    run("cargo", &["install", "--locked", "--version", version, tool])
+}
+
+/// Makes sure that a program is there, from the system's package of this name.
+pub(crate) fn need_package(program: &str, package: &str) -> Result<(), String> {
+    if has(program) {
+        return Ok(());
+    }
+    println!("installing {package}");
+    let _ = run("apt-get", &["update", "--quiet"]);
+    run("apt-get", &["install", "--yes", "--quiet", package])
+        .map_err(|_| format!("{program} is missing: install {package} and try again"))
+}

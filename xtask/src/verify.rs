@@ -1,0 +1,111 @@
+//! `cargo verify`: all checks and tests, installing what they need.
+
+use std::time::Instant;
+
+use crate::{clauses, edges, instructions, shell};
+
+const NEXTEST: &str = "0.9.143";
+const DENY: &str = "0.20.2";
+/// What must build for the page.
+const PAGE_CRATES: [&str; 4] = ["kernel", "diciassette", "rummy17", "wire"];
+const PAGE_TARGET: &str = "wasm32-unknown-unknown";
+
+type Check = (&'static str, fn() -> Result<(), String>);
+
+/// What every change must pass; quick enough to run all the time.
+const QUICK: [Check; 6] = [
+    ("format", || shell::run("cargo", &["fmt", "--all", "--check"])),
+    ("lints", lints),
+    ("dependencies", edges::run),
+    ("tests", tests),
+    ("documentation tests", || shell::run("cargo", &["test", "--quiet", "--workspace", "--doc"])),
+    ("clauses", clauses::run),
+];
+
+/// What takes minutes.
+const SLOW: [Check; 7] = [
+    ("documentation", documentation),
+    ("page target", page_target),
+    ("licences and sources", deny),
+    ("fuzzing", || fuzz("15")),
+    ("referee, a thousand games for each number of players", soak),
+    ("oracle", oracle),
+    ("instructions", instructions::run),
+];
+
+pub(crate) fn run(quick: bool) -> Result<(), String> {
+    let began = Instant::now();
+    let slow: &[Check] = if quick { &[] } else { &SLOW };
+    for (name, check) in QUICK.iter().chain(slow) {
+        println!("\n── {name}");
+        let check_began = Instant::now();
+        check().map_err(|why| format!("\n{name}: {why}"))?;
+        println!("── {name}: {:.0} s", check_began.elapsed().as_secs_f64());
+    }
+    println!("\nverified in {:.0} s", began.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn lints() -> Result<(), String> {
+    shell::run("cargo", &["clippy", "--quiet", "--workspace", "--all-targets", "--", "--deny", "warnings"])
+}
+
+fn tests() -> Result<(), String> {
+    shell::need_cargo_tool("cargo-nextest", NEXTEST)?;
+    shell::run("cargo", &["nextest", "run", "--workspace", "--status-level", "fail", "--final-status-level", "slow"])
+}
+
+fn documentation() -> Result<(), String> {
+    shell::run("cargo", &["doc", "--quiet", "--workspace", "--no-deps", "--document-private-items"])
+}
+
+/// The rules build for the browser. A toolchain file alone does not install a target where automatic installs are off.
+fn page_target() -> Result<(), String> {
+    let folder = shell::output("rustc", &["--print", "target-libdir", "--target", PAGE_TARGET])?;
+    if !std::path::Path::new(folder.trim()).exists() {
+        shell::run("rustup", &["target", "add", PAGE_TARGET])?;
+    }
+    let mut arguments = vec!["build", "--quiet", "--target", PAGE_TARGET];
+    for name in PAGE_CRATES {
+        arguments.extend(["--package", name]);
+    }
+    shell::run("cargo", &arguments)
+}
+
+fn deny() -> Result<(), String> {
+    shell::need_cargo_tool("cargo-deny", DENY)?;
+    shell::run("cargo", &["deny", "--log-level", "error", "check", "bans", "licenses", "sources"])
+}
+
+fn fuzz(seconds: &str) -> Result<(), String> {
+    shell::run("cargo", &["run", "--quiet", "--profile", "fuzzing", "--package", "fuzz", "--", "--seconds", seconds])
+}
+
+fn soak() -> Result<(), String> {
+    shell::run("cargo", &["run", "--quiet", "--release", "--package", "wire", "--example", "soak", "--", "1000"])
+}
+
+/// The second implementation of the rules, in Python, against the referee.
+fn oracle() -> Result<(), String> {
+    shell::need_package("python3", "python3")?;
+    shell::run("cargo", &["build", "--quiet", "--release", "--package", "seventeen"])?;
+    shell::run("python3", &["oracle/test_oracle.py"])?;
+    shell::run("python3", &["oracle/check.py", "--games", "300", "--seed", "17"])
+}
+
+/// Coverage-guided fuzzing of every target for so many seconds; by hand, where a nightly toolchain is there.
+pub(crate) fn fuzz_guided(seconds: &str) -> Result<(), String> {
+    shell::need_cargo_tool("cargo-fuzz", "0.13.2")?;
+    let limit = format!("-max_total_time={seconds}");
+    for target in ["notation", "record", "referee", "rules"] {
+        let corpus = format!("fuzz/corpus/{target}");
+        // New inputs go to the first folder; the corpus that is kept is only read.
+        let found = format!("target/fuzz-found/{target}");
+        std::fs::create_dir_all(shell::root().join(&found)).map_err(|error| error.to_string())?;
+        shell::run(
+            "cargo",
+            &["+nightly", "fuzz", "run", "--fuzz-dir", "fuzz/guided", target, &found, &corpus, "--", &limit],
+        )?;
+    }
+    Ok(())
+}
