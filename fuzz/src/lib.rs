@@ -59,7 +59,8 @@ pub fn record(bytes: &[u8]) {
 pub fn referee(bytes: &[u8]) {
     let mut referee = Referee::new();
     let look = |referee: &mut Referee| {
-        let views = (0..6).map(|seat| referee.answer(format!(r#"{{"cmd":"view","seat":{seat}}}"#).as_bytes()));
+        let views =
+            (0..6).map(|seat| referee.answer(format!(r#"{{"cmd":"view","seat":{seat}}}"#).as_bytes()));
         views.collect::<String>() + &referee.answer(br#"{"cmd":"reveal"}"#)
     };
     for line in bytes.split(|byte| *byte == b'\n').take(64) {

@@ -21,8 +21,11 @@ pub(crate) fn run() -> Result<(), String> {
         }
     }
     println!("{}", table(&counts));
-    let missing: Vec<String> =
-        counts.iter().filter(|(_, count)| **count == 0).map(|((game, number), _)| format!("{game}{number}")).collect();
+    let missing: Vec<String> = counts
+        .iter()
+        .filter(|(_, count)| **count == 0)
+        .map(|((game, number), _)| format!("{game}{number}"))
+        .collect();
     if missing.is_empty() { Ok(()) } else { Err(format!("no test names {}", missing.join(", "))) }
 }
 

@@ -18,7 +18,8 @@ const NOT_IN_WIRE: [&str; 8] =
 pub(crate) fn run() -> Result<(), String> {
     for (package, allowed) in RULES {
         let reached = reached(package)?;
-        let forbidden: Vec<&String> = reached.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
+        let forbidden: Vec<&String> =
+            reached.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
         if !forbidden.is_empty() {
             return Err(format!("{package} must stand on {allowed:?} alone, and reaches {forbidden:?}"));
         }

@@ -16,13 +16,18 @@ pub(crate) fn run() -> Result<(), String> {
             let (few, cost_of_few) = count(game, players, 100_000)?;
             let (many, cost_of_many) = count(game, players, 300_000)?;
             let each = (cost_of_many - cost_of_few) / (many - few).max(1);
-            let budget = BUDGETS.iter().find(|(name, at, _)| *name == game && *at == players).map(|(_, _, most)| *most);
+            let budget = BUDGETS
+                .iter()
+                .find(|(name, at, _)| *name == game && *at == players)
+                .map(|(_, _, most)| *most);
             let shown = budget.map_or(String::new(), |most| most.to_string());
             println!("{game:<12} {players:>7} {each:>22} {shown:>7}");
             if let Some(most) = budget
                 && each > most
             {
-                return Err(format!("{game} with {players} players: {each} instructions a decision, at most {most}"));
+                return Err(format!(
+                    "{game} with {players} players: {each} instructions a decision, at most {most}"
+                ));
             }
         }
     }
@@ -37,11 +42,21 @@ fn count(game: &str, players: u32, decisions: u64) -> Result<(u64, u64), String>
     let printed = shell::output(
         "valgrind",
         &[
-            "--tool=callgrind", &out, "target/release/seventeen", "bench", "--json", "--game", game, "--players", &players,
-            "--decisions", &decisions,
+            "--tool=callgrind",
+            &out,
+            "target/release/seventeen",
+            "bench",
+            "--json",
+            "--game",
+            game,
+            "--players",
+            &players,
+            "--decisions",
+            &decisions,
         ],
     )?;
-    let written = std::fs::read_to_string(&counts).map_err(|error| format!("{}: {error}", counts.display()))?;
+    let written =
+        std::fs::read_to_string(&counts).map_err(|error| format!("{}: {error}", counts.display()))?;
     let played = number_after(&printed, "\"decisions\":").ok_or("bench printed no number of decisions")?;
     let cost = number_after(&written, "totals: ").ok_or("callgrind wrote no totals")?;
     Ok((played, cost))

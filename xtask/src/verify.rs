@@ -52,7 +52,10 @@ fn lints() -> Result<(), String> {
 
 fn tests() -> Result<(), String> {
     shell::need_cargo_tool("cargo-nextest", NEXTEST)?;
-    shell::run("cargo", &["nextest", "run", "--workspace", "--status-level", "fail", "--final-status-level", "slow"])
+    shell::run(
+        "cargo",
+        &["nextest", "run", "--workspace", "--status-level", "fail", "--final-status-level", "slow"],
+    )
 }
 
 fn documentation() -> Result<(), String> {
@@ -78,11 +81,17 @@ fn deny() -> Result<(), String> {
 }
 
 fn fuzz(seconds: &str) -> Result<(), String> {
-    shell::run("cargo", &["run", "--quiet", "--profile", "fuzzing", "--package", "fuzz", "--", "--seconds", seconds])
+    shell::run(
+        "cargo",
+        &["run", "--quiet", "--profile", "fuzzing", "--package", "fuzz", "--", "--seconds", seconds],
+    )
 }
 
 fn soak() -> Result<(), String> {
-    shell::run("cargo", &["run", "--quiet", "--release", "--package", "wire", "--example", "soak", "--", "1000"])
+    shell::run(
+        "cargo",
+        &["run", "--quiet", "--release", "--package", "wire", "--example", "soak", "--", "1000"],
+    )
 }
 
 /// The second implementation of the rules, in Python, against the referee.

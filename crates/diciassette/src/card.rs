@@ -426,7 +426,10 @@ mod tests {
             assert_eq!(Sums::of(Counts::STANDARD).card_at(place as u32), *card);
         }
         let sparse: Counts = [Card::Trap, Card::TwoSided3, Card::Trap].into_iter().collect();
-        assert_eq!([0, 1, 2].map(|place| Sums::of(sparse).card_at(place)), [Card::TwoSided3, Card::Trap, Card::Trap]);
+        assert_eq!(
+            [0, 1, 2].map(|place| Sums::of(sparse).card_at(place)),
+            [Card::TwoSided3, Card::Trap, Card::Trap]
+        );
     }
 
     #[test]

@@ -91,8 +91,8 @@ pub(crate) fn go_on(game: &mut Diciassette, tell: &mut impl Tell) {
             game.hands[seat].insert(card);
             game.to_draw = game.to_draw.saturating_sub(1);
             tell.tell(|sight| Step::Drew { seat, card: sight.held(seat, card) });
-        } else if game.discard.is_empty() && game.trashed.is_empty() {
-            // D9: both piles are empty, so nobody draws.
+        } else if game.discard.is_empty() {
+            // D9: both piles are empty, so nobody draws. (A trashed card never lies there without its Trash.)
             game.short = true;
             return done(game);
         } else {

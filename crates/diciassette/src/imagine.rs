@@ -1,70 +1,74 @@
 //! Worlds that a witness cannot rule out.
 
-use kernel::{BySeat, Eye, Row, Witness};
+use kernel::{BySeat, Row, Seat, Witness};
 use rand_core::Rng;
 
 use crate::card::{Card, Counts, Placed};
+use crate::memory::Hidden;
 use crate::options::Backs;
-use crate::seen::Step;
 use crate::state::Diciassette;
 use crate::view::{Glimpse, Shown, View};
-
-/// What a witness keeps in mind beyond the view.
-#[derive(Clone, Debug, Default)]
-pub struct Memory {}
-
-pub(crate) fn remember(_memory: &mut Memory, _eye: Eye, _seen: &[Step], _view: &View) {}
 
 /// Deals the cards that the witness has not seen to the places where it sees none.
 pub(crate) fn imagine(witness: &Witness<Diciassette>, rng: &mut impl Rng) -> Diciassette {
     let view = witness.view();
-    let mut unseen = unseen(view);
-    // Face down in the queue and among the trashed only cards with a blank back are hidden (D3), so these
-    // places are filled first; then any place may take any card that is left.
-    let blank = |rng: &mut _, unseen: &mut Counts| {
-        let card = take(rng, unseen.blanks());
-        unseen.remove(card);
+    let hidden = witness.memory().hidden(view, rng).unwrap_or_else(|| unseen_anywhere(view, rng));
+    world(view, hidden)
+}
+
+/// The deck without every card that the eye can tell.
+pub(crate) fn unseen(view: &View) -> Counts {
+    let shown = view.queue.iter().chain(&view.discard.trashed).map(|shown| shown.card);
+    let others = view.players.seats().filter(|seat| !view.eye.is(*seat));
+    let seen: Counts = shown
+        .chain(others.flat_map(|seat| view.hands[seat].iter().copied()))
+        .chain(view.top)
+        .filter_map(|glimpse| match glimpse {
+            Glimpse::Known(card) => Some(card),
+            Glimpse::Hidden => None,
+        })
+        .chain(view.hand.cards())
+        .collect();
+    view.options.deck.minus(seen).minus(view.discard.public)
+}
+
+/// Every unseen card may be in every hidden place that its back allows.
+fn unseen_anywhere(view: &View, rng: &mut impl Rng) -> Hidden {
+    let mut left = unseen(view);
+    let mut deal = |blank: bool| {
+        let card = if blank { left.blanks() } else { left }.lot(rng);
+        left.remove(card);
         card
     };
-    let any = |rng: &mut _, unseen: &mut Counts| {
-        if view.options.backs == Backs::Open {
-            blank(rng, unseen)
-        } else {
-            let card = take(rng, *unseen);
-            unseen.remove(card);
-            card
-        }
-    };
-    let placed = |shown: &Shown, rng: &mut _, unseen: &mut Counts| {
-        let card = match shown.card {
-            Glimpse::Known(card) => card,
-            Glimpse::Hidden => {
-                let card = take(rng, unseen.blanks());
-                unseen.remove(card);
-                card
-            }
-        };
-        Placed::new(card, shown.by, shown.side)
-    };
-
-    let queue = view.queue.iter().map(|shown| placed(shown, rng, &mut unseen)).collect();
-    let trashed = view.discard.trashed.iter().map(|shown| placed(shown, rng, &mut unseen)).collect();
+    // D3: what lies hidden in the queue or was trashed has a blank back, so these places are filled first; in hands
+    // and on the pile that depends on the table.
+    let is_hidden = |shown: &&Shown| shown.card == Glimpse::Hidden;
+    let queue = view.queue.iter().filter(is_hidden).map(|_| deal(true)).collect();
+    let trashed = view.discard.trashed.iter().filter(is_hidden).map(|_| deal(true)).collect();
+    let blank = view.options.backs == Backs::Open;
     let hands = BySeat::of_players(view.players, |seat| {
-        if view.eye.is(seat) {
-            return view.hand;
+        let hidden = view.hands[seat].iter().filter(|glimpse| **glimpse == Glimpse::Hidden);
+        if view.eye.is(seat) { Default::default() } else { hidden.map(|_| deal(blank)).collect() }
+    });
+    let top = (view.top == Some(Glimpse::Hidden)).then(|| deal(blank));
+    Hidden { queue, trashed, hands, top, pile: left }
+}
+
+/// The state with these cards where the view shows none.
+fn world(view: &View, hidden: Hidden) -> Diciassette {
+    fn known(glimpse: Glimpse, hidden: &mut impl Iterator<Item = Card>) -> Card {
+        match glimpse {
+            Glimpse::Known(card) => card,
+            // There is a card for every hidden place.
+            Glimpse::Hidden => hidden.next().unwrap_or_default(),
         }
-        let glimpses = view.hands[seat].iter();
-        glimpses
-            .map(|glimpse| match glimpse {
-                Glimpse::Known(card) => *card,
-                Glimpse::Hidden => any(rng, &mut unseen),
-            })
-            .collect()
-    });
-    let top = view.top.map(|glimpse| match glimpse {
-        Glimpse::Known(card) => card,
-        Glimpse::Hidden => any(rng, &mut unseen),
-    });
+    }
+    let placed = |shown: &Shown, hidden: &mut dyn Iterator<Item = Card>| {
+        Placed::new(known(shown.card, &mut { hidden }), shown.by, shown.side)
+    };
+    let mut in_queue = hidden.queue.into_iter();
+    let mut in_trash = hidden.trashed.into_iter();
+    let mut on_top = hidden.top.into_iter();
     Diciassette {
         players: view.players,
         backs: view.options.backs,
@@ -80,38 +84,22 @@ pub(crate) fn imagine(witness: &Witness<Diciassette>, rng: &mut impl Rng) -> Dic
         doubled: view.doubled,
         short: view.short,
         round: view.round,
-        pile: unseen,
-        top,
+        pile: hidden.pile,
+        top: view.top.map(|glimpse| known(glimpse, &mut on_top)),
         discard: view.discard.public,
-        trashed,
-        hands,
-        queue,
+        trashed: view.discard.trashed.iter().map(|shown| placed(shown, &mut in_trash)).collect(),
+        hands: BySeat::of_players(view.players, |seat| {
+            if view.eye.is(seat) {
+                return view.hand;
+            }
+            let mut in_hand = hidden.hands[seat].iter().copied();
+            view.hands[seat].iter().map(|glimpse| known(*glimpse, &mut in_hand)).collect()
+        }),
+        queue: view.queue.iter().map(|shown| placed(shown, &mut in_queue)).collect(),
         victory: view.victory,
         penalty: view.penalty,
         last_queue: view.last_round.map_or_else(Row::new, |round| round.queue),
         last_caller: view.last_round.map(|round| round.caller),
-        last_last: view.last_round.map_or(kernel::Seat::A, |round| round.last),
+        last_last: view.last_round.map_or(Seat::A, |round| round.last),
     }
 }
-
-/// The deck without every card that the eye can tell.
-fn unseen(view: &View) -> Counts {
-    let shown = view.queue.iter().chain(&view.discard.trashed).map(|shown| shown.card);
-    let others = view.players.seats().filter(|seat| !view.eye.is(*seat)).flat_map(|seat| view.hands[seat].iter().copied());
-    let seen: Counts = shown
-        .chain(others)
-        .chain(view.top)
-        .filter_map(|glimpse| match glimpse {
-            Glimpse::Known(card) => Some(card),
-            Glimpse::Hidden => None,
-        })
-        .chain(view.hand.cards())
-        .collect();
-    view.options.deck.minus(seen).minus(view.discard.public)
-}
-
-/// One of these cards, each with the same probability.
-fn take(rng: &mut impl Rng, from: Counts) -> Card {
-    from.lot(rng)
-}
-

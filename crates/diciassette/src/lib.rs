@@ -11,6 +11,7 @@ extern crate alloc;
 mod call;
 mod draw;
 mod imagine;
+mod memory;
 mod notation;
 mod play;
 mod state;
@@ -23,7 +24,7 @@ pub mod seen;
 pub mod view;
 
 pub use card::{Card, Counts, Hand, Placed, Side};
-pub use imagine::Memory;
+pub use memory::Memory;
 pub use notation::Misspelt;
 pub use options::{Backs, Direction, Options, Penalties};
 pub use reason::Reason;

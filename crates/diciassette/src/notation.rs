@@ -24,7 +24,6 @@ impl Error for Misspelt {}
 const CARDS: [&str; Card::KINDS] =
     ["1=", "2=", "3=", "4=", "5=", "1", "2", "3", "4", "5", "reverse", "x2", "trash", "trap"];
 
-
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(CARDS[*self as usize])
@@ -65,7 +64,11 @@ impl FromStr for Action {
                 let (card, side) = match words.split_once(' ') {
                     Some((card, "up")) => (card, Side::Up),
                     Some((card, "down")) => (card, Side::Down),
-                    _ => return Err(Misspelt("not an action: a card and up or down, call or pass was expected")),
+                    _ => {
+                        return Err(Misspelt(
+                            "not an action: a card and up or down, call or pass was expected",
+                        ));
+                    }
                 };
                 Ok(Action::Play(card.parse()?, side))
             }

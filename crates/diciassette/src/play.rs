@@ -87,12 +87,19 @@ fn special(game: &mut Diciassette, seat: Seat, card: Card, tell: &mut impl Tell)
 /// that way. What a Reverse or a ×2 has done stays done.
 fn trash(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
     if let Some(placed) = game.queue.pop() {
-        tell.tell(|sight| Step::Trashed { seat, card: sight.placed(placed), by: placed.by(), side: placed.side() });
+        tell.tell(|sight| Step::Trashed {
+            seat,
+            card: sight.placed(placed),
+            by: placed.by(),
+            side: placed.side(),
+        });
         if placed.is_public() {
             game.discard.add(placed.card());
         } else {
             game.trashed.push(placed);
         }
+    } else {
+        tell.tell(|_| Step::TrashedNothing { seat });
     }
     game.discard.add(Card::Trash);
 }

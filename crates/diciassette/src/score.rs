@@ -62,24 +62,63 @@ pub fn tally(queue: &[Placed], caller: Seat, last: Seat) -> Tally {
 /// D16, then D15, then D18: hands the tokens out and has penalties paid.
 #[inline]
 pub(crate) fn give(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
-    announce(game, tally, tell);
-    game.penalty[tally.loser] += 1;
-    game.penalty[tally.caller] += tally.traps;
-    if game.penalties == Penalties::Together {
-        receive(game, tally);
+    if tally.traps > 0 {
+        for placed in game.queue.iter().filter(|placed| placed.is_set_trap()) {
+            tell.tell(|_| Step::TrapSprings { by: placed.by() });
+        }
     }
-    pay(game, tally.caller, tell);
-    pay(game, tally.loser, tell);
-    if game.penalties == Penalties::First {
-        receive(game, tally);
+    match game.penalties {
+        Penalties::Together => {
+            victories_for_traps(game, tally, tell);
+            penalties_for_traps(game, tally, tell);
+            victory_for_the_call(game, tally, tell);
+            penalty_for_the_call(game, tally, tell);
+            pay(game, tally.caller, tell);
+            pay(game, tally.loser, tell);
+        }
+        Penalties::First => {
+            penalties_for_traps(game, tally, tell);
+            penalty_for_the_call(game, tally, tell);
+            pay(game, tally.caller, tell);
+            pay(game, tally.loser, tell);
+            victories_for_traps(game, tally, tell);
+            victory_for_the_call(game, tally, tell);
+        }
     }
 }
 
+/// D16: who played a Trap gets a victory token.
 #[inline]
-fn receive(game: &mut Diciassette, tally: &Tally) {
-    for seat in tally.victory().iter() {
+fn victories_for_traps(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+    for seat in tally.trappers.iter() {
         game.victory[seat] += 1;
+        tell.tell(|_| Step::Victory { seat, reason: TokenReason::Trap });
     }
+}
+
+/// D16: the caller gets a penalty token for each Trap.
+#[inline]
+fn penalties_for_traps(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+    if tally.traps > 0 {
+        game.penalty[tally.caller] += tally.traps;
+        tell.tell(|_| Step::Penalty { seat: tally.caller, tokens: tally.traps, reason: TokenReason::Trap });
+    }
+}
+
+/// D15: the winner of the call gets a victory token. D17: unless a Trap has already given him one.
+#[inline]
+fn victory_for_the_call(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+    if !tally.trappers.has(tally.winner) {
+        game.victory[tally.winner] += 1;
+        tell.tell(|_| Step::Victory { seat: tally.winner, reason: TokenReason::Call });
+    }
+}
+
+/// D15: the loser of the call gets a penalty token.
+#[inline]
+fn penalty_for_the_call(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+    game.penalty[tally.loser] += 1;
+    tell.tell(|_| Step::Penalty { seat: tally.loser, tokens: 1, reason: TokenReason::Call });
 }
 
 /// D18: two penalty tokens cost one victory token, if there is one.
@@ -91,27 +130,6 @@ fn pay(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
         game.victory[seat] -= u8::from(victory);
         tell.tell(|_| Step::Paid { seat, victory });
     }
-}
-
-/// Tells which token is given to whom, and why.
-#[inline]
-fn announce(game: &Diciassette, tally: &Tally, tell: &mut impl Tell) {
-    if tally.traps > 0 {
-        for placed in game.queue.iter().filter(|placed| placed.is_set_trap()) {
-            tell.tell(|_| Step::TrapSprings { by: placed.by() });
-        }
-    }
-    for seat in tally.trappers.iter() {
-        tell.tell(|_| Step::Victory { seat, reason: TokenReason::Trap });
-    }
-    // D17: not a second one.
-    if !tally.trappers.has(tally.winner) {
-        tell.tell(|_| Step::Victory { seat: tally.winner, reason: TokenReason::Call });
-    }
-    if tally.traps > 0 {
-        tell.tell(|_| Step::Penalty { seat: tally.caller, tokens: tally.traps, reason: TokenReason::Trap });
-    }
-    tell.tell(|_| Step::Penalty { seat: tally.loser, tokens: 1, reason: TokenReason::Call });
 }
 
 /// D20: three victory tokens end the game.

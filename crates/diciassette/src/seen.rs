@@ -55,6 +55,11 @@ pub enum Step {
         /// How it lay, and goes on lying.
         side: Side,
     },
+    /// D12: on an empty queue only the Trash goes to the discard pile.
+    TrashedNothing {
+        /// Who played the Trash.
+        seat: Seat,
+    },
     /// D6: a card is drawn.
     Drew {
         /// By whom.

@@ -8,7 +8,7 @@ use kernel::{
 use rand_core::Rng;
 
 use crate::card::{Card, Counts, Hand, Placed, Side};
-use crate::imagine::Memory;
+use crate::memory::Memory;
 use crate::options::{Backs, Direction, Options, Penalties};
 use crate::reason::Reason;
 use crate::seen::{Silent, Step, Storyteller};
@@ -164,7 +164,13 @@ impl Diciassette {
     fn all_cards(&self) -> Counts {
         let hands = self.hands.of(self.players).iter().flat_map(|hand| hand.cards());
         let queue = self.queue.iter().map(|placed| placed.card());
-        self.top.into_iter().chain(hands).chain(queue).collect::<Counts>().plus(self.pile).plus(self.discard())
+        self.top
+            .into_iter()
+            .chain(hands)
+            .chain(queue)
+            .collect::<Counts>()
+            .plus(self.pile)
+            .plus(self.discard())
     }
 
     /// Does the event, and tells it to whoever listens.
@@ -272,7 +278,8 @@ impl Game for Diciassette {
             Phase::First => out.extend(self.players.seats().map(|seat| (Chance::First(seat), 1))),
             Phase::Deal => draw::hand_odds(self.pile, out),
             Phase::Draw | Phase::Refill => {
-                let held = Card::ALL.into_iter().map(|card| (Chance::Card(card), u32::from(self.pile.of(card))));
+                let held =
+                    Card::ALL.into_iter().map(|card| (Chance::Card(card), u32::from(self.pile.of(card))));
                 out.extend(held.filter(|(_, count)| *count > 0));
             }
             Phase::Play | Phase::Call(_) | Phase::Over => {}
@@ -326,8 +333,8 @@ impl Game for Diciassette {
         if self.phase == Phase::Over { score::winners(self) } else { Seats::NONE }
     }
 
-    fn remember(memory: &mut Memory, eye: Eye, seen: &Vec<Step>, view: &View) {
-        imagine::remember(memory, eye, seen, view);
+    fn remember(memory: &mut Memory, eye: Eye, seen: &Vec<Step>, before: &View, after: &View) {
+        memory.remember(eye, seen, before, after);
     }
 
     fn imagine(witness: &Witness<Self>, rng: &mut impl Rng) -> Self {

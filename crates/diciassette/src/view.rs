@@ -191,7 +191,10 @@ fn shown(sight: Sight, placed: Placed) -> Shown {
 }
 
 fn discard(sight: Sight, game: &Diciassette) -> Discard {
-    Discard { public: game.discard, trashed: game.trashed.iter().map(|placed| shown(sight, *placed)).collect() }
+    Discard {
+        public: game.discard,
+        trashed: game.trashed.iter().map(|placed| shown(sight, *placed)).collect(),
+    }
 }
 
 fn last_round(queue: &Queue, caller: Seat, last: Seat) -> LastRound {

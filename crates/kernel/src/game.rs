@@ -84,10 +84,26 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     type Options: Clone + Eq + Debug + Default + Send + Sync;
 
     /// What a player does. Its text is the notation.
-    type Action: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr<Err: Debug + Display> + Send + Sync;
+    type Action: Copy
+        + Eq
+        + Ord
+        + core::hash::Hash
+        + Debug
+        + Display
+        + FromStr<Err: Debug + Display>
+        + Send
+        + Sync;
 
     /// What chance answers. Its text is the notation.
-    type Chance: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr<Err: Debug + Display> + Send + Sync;
+    type Chance: Copy
+        + Eq
+        + Ord
+        + core::hash::Hash
+        + Debug
+        + Display
+        + FromStr<Err: Debug + Display>
+        + Send
+        + Sync;
 
     /// Why a rule forbids an action.
     type Reason: Copy + Eq + Debug + Display + Send + Sync;
@@ -146,9 +162,16 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Who has won; nobody while the game is not over.
     fn winners(&self) -> Seats;
 
-    /// Keeps in mind what `seen` has told, where the view will not. `view` is the view after the event.
-    fn remember(memory: &mut Self::Memory, eye: Eye, seen: &Self::Seen, view: &Self::View) {
-        let _ = (memory, eye, seen, view);
+    /// Keeps in mind what `seen` has told, where the view will not. `before` and `after` are the views on both sides of
+    /// the event.
+    fn remember(
+        memory: &mut Self::Memory,
+        eye: Eye,
+        seen: &Self::Seen,
+        before: &Self::View,
+        after: &Self::View,
+    ) {
+        let _ = (memory, eye, seen, before, after);
     }
 
     /// Deals a full state that agrees with everything the witness knows. The hidden cards are distributed as

@@ -38,8 +38,7 @@ impl Seat {
     /// The seat with a number that is known to be right: masking makes the bounds check vanish.
     #[inline]
     pub(crate) const fn wrapped(index: u8) -> Seat {
-        const RING: [Seat; 8] =
-            [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F, Seat::A, Seat::A];
+        const RING: [Seat; 8] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F, Seat::A, Seat::A];
         RING[(index & 7) as usize]
     }
 

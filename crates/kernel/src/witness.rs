@@ -37,7 +37,7 @@ impl<G: Game> Witness<G> {
 
     /// Learns of one event by what crossed a wire: what was seen of it, and the view behind it.
     pub fn learn(&mut self, seen: G::Seen, view: G::View) {
-        G::remember(&mut self.memory, self.eye, &seen, &view);
+        G::remember(&mut self.memory, self.eye, &seen, &self.view, &view);
         self.seen.push(seen);
         self.view = view;
     }

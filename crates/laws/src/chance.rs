@@ -24,7 +24,10 @@ pub(crate) fn lots_are_possible<G: Subject>(game: &G, rng: &mut ChaCha8Rng) -> R
     for lot in tried {
         let admitted = game.admit_chance(lot);
         if admitted.is_ok() != possible.contains(&lot) {
-            return Err(format!("{lot} is {}possible: {admitted:?}", if admitted.is_ok() { "im" } else { "" }));
+            return Err(format!(
+                "{lot} is {}possible: {admitted:?}",
+                if admitted.is_ok() { "im" } else { "" }
+            ));
         }
     }
     if game.turn() == Turn::Chance {

@@ -40,7 +40,9 @@ pub fn doors_agree<G: Subject>(game: &G, rng: &mut ChaCha8Rng, closely: bool) ->
             };
             if admitted.is_ok() != expected || !fitting {
                 let listed = if listed.contains(&action) { "listed" } else { "not listed" };
-                return Err(format!("{turn:?}: {action} by {seat:?} is {listed}, and admit says {admitted:?}"));
+                return Err(format!(
+                    "{turn:?}: {action} by {seat:?} is {listed}, and admit says {admitted:?}"
+                ));
             }
         }
     }

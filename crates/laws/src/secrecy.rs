@@ -23,7 +23,9 @@ pub fn twins_look_alike<G: Subject>(
         let Some((event, twin)) = twins(&here, &there, eye, style, rng) else { return Ok(()) };
         let (seen, seen_there) = (here.seen(event, eye), there.seen(twin, eye));
         if seen != seen_there || format!("{seen:?}") != format!("{seen_there:?}") {
-            return Err(format!("{event:?} and {twin:?} look different to {eye:?}:\n{seen:?}\n{seen_there:?}"));
+            return Err(format!(
+                "{event:?} and {twin:?} look different to {eye:?}:\n{seen:?}\n{seen_there:?}"
+            ));
         }
         here.apply(event);
         there.apply(twin);

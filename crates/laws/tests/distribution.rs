@@ -64,12 +64,19 @@ fn arrangements(witness: &Witness<Diciassette>, template: &Diciassette) -> BTree
     let view = witness.view();
     let in_hand = view.hands[Seat::B].len();
     let unseen: Vec<Card> = {
-        let public = view.queue.iter().map(|shown| shown.card).chain(view.top).chain(view.hands[Seat::B].iter().copied());
+        let public = view
+            .queue
+            .iter()
+            .map(|shown| shown.card)
+            .chain(view.top)
+            .chain(view.hands[Seat::B].iter().copied());
         let mut left = view.options.deck.minus(view.discard.public).minus(view.hand.cards().collect());
-        public.filter_map(|glimpse| match glimpse {
-            Glimpse::Known(card) => Some(card),
-            Glimpse::Hidden => None,
-        }).for_each(|card| left.remove(card));
+        public
+            .filter_map(|glimpse| match glimpse {
+                Glimpse::Known(card) => Some(card),
+                Glimpse::Hidden => None,
+            })
+            .for_each(|card| left.remove(card));
         left.iter().collect()
     };
     let mut counts: BTreeMap<Hidden, f64> = BTreeMap::new();
@@ -87,7 +94,8 @@ fn arrangements(witness: &Witness<Diciassette>, template: &Diciassette) -> BTree
         let blank = |glimpse: Glimpse, card: Card| glimpse != Glimpse::Hidden || !card.is_two_sided();
         let queue_fits = view.queue.iter().zip(&queue).all(|(shown, card)| blank(shown.card, *card));
         let open = view.options.backs == Backs::Open;
-        let hidden_in_hand = view.hands[Seat::B].iter().filter(|glimpse| **glimpse == Glimpse::Hidden).count();
+        let hidden_in_hand =
+            view.hands[Seat::B].iter().filter(|glimpse| **glimpse == Glimpse::Hidden).count();
         let hand_fits = !open || hand.iter().filter(|card| !card.is_two_sided()).count() == hidden_in_hand;
         let top_fits = !open || view.top.zip(top).is_none_or(|(glimpse, card)| blank(glimpse, card));
         if queue_fits && hand_fits && top_fits {
@@ -142,6 +150,93 @@ fn imagined_worlds_of_a_small_deck_are_as_likely_as_their_arrangements() {
     }
 }
 
+/// Follows a script by the rules, with A as the witness.
+fn watched(game: &mut Diciassette, witness: &mut Witness<Diciassette>, script: &str) {
+    for words in script.split(", ") {
+        let before = *game;
+        let event = match words.split_once(": ") {
+            Some(("A", action)) => game.admit(Seat::A, action.parse().unwrap()),
+            Some(("B", action)) => game.admit(Seat::B, action.parse().unwrap()),
+            _ => game.admit_chance(words.parse().unwrap()),
+        };
+        let event = event.unwrap_or_else(|refusal| panic!("{words}: {refusal}"));
+        game.apply(event);
+        witness.watch(&before, event, game);
+    }
+}
+
+/// A table of two on which everything but B's three cards was played, called and shuffled: A knows that these are two of
+/// the kind `common`, and a Trap, and that the new draw pile is `common`, 2 and 4 (one of which A has just drawn).
+fn after_a_shuffle() -> (Diciassette, Witness<Diciassette>) {
+    let mut game = table("1 1 1 2 3 4 5 5 trap", ["2 4 5", "1 3 trap"], "5", Backs::Open);
+    let mut witness = Witness::arriving(&game, Eye::Seat(Seat::A));
+    watched(&mut game, &mut witness, "A: 2 up, 1, B: pass, B: 3 up, 1, A: pass, A: 4 up, B: call");
+    // The pile is empty: 2, 3 and 4 are shuffled for A's next draw, who draws 3.
+    watched(&mut game, &mut witness, "A: 5 down, 3, 2, B: pass");
+    (game, witness)
+}
+
+#[test]
+fn d7_who_has_counted_knows_the_new_draw_pile_and_what_others_held_back() {
+    let (mut game, mut witness) = after_a_shuffle();
+    let mut rng = ChaCha8Rng::seed_from_u64(17);
+    let one = Card::Front1;
+    let (two, four, trap) = (Card::Front2, Card::Front4, Card::Trap);
+    // B has not drawn since: the hand is certain, only the order of the pile is not.
+    let expected =
+        BTreeMap::from([((vec![one, one, trap], Some(two)), 0.5), ((vec![one, one, trap], Some(four)), 0.5)]);
+    let look = |world: &Diciassette| (world.hands()[Seat::B].cards().collect::<Vec<_>>(), world.top());
+    let worlds: Vec<_> = (0..10_000).map(|_| look(&witness.imagine(&mut rng))).collect();
+    assert!(plausible(chi_square(&expected, worlds.into_iter())));
+
+    // B plays one of the three face down and draws; A draws the 4, so that was the 2; then B plays one of what is held
+    // then, and both piles are empty: 3 × 3 stories.
+    watched(&mut game, &mut witness, "B: trap down, 4, A: pass, A: 5 down, B: pass, B: 1 down");
+    let mut expected: BTreeMap<(Vec<Card>, Vec<Card>), f64> = BTreeMap::new();
+    for first in 0..3 {
+        let mut held = vec![one, one, trap];
+        let first = held.remove(first);
+        held.push(two);
+        for second in 0..3 {
+            let mut left = held.clone();
+            let played = vec![first, left.remove(second)];
+            left.sort_unstable();
+            *expected.entry((played, left)).or_default() += 1.0 / 9.0;
+        }
+    }
+    let look = |world: &Diciassette| {
+        let played = world.queue().iter().filter(|placed| placed.by() == Seat::B).map(|placed| placed.card());
+        (played.collect::<Vec<_>>(), world.hands()[Seat::B].cards().collect::<Vec<_>>())
+    };
+    let worlds: Vec<_> = (0..40_000).map(|_| look(&witness.imagine(&mut rng))).collect();
+    let figures = chi_square(&expected, worlds.into_iter());
+    assert!(plausible(figures), "{figures:?}");
+}
+
+#[test]
+fn d7_a_card_that_is_shown_may_have_been_held_back_or_drawn_since() {
+    let mut game = table("1 1 1 2 3 4 5 5 5 trap", ["1 2 5", "1 3 4"], "5", Backs::Open);
+    let mut witness = Witness::arriving(&game, Eye::Seat(Seat::A));
+    watched(
+        &mut game,
+        &mut witness,
+        "A: 1 up, 1, B: pass, B: 4 up, 5, A: pass, A: 2 up, trap, B: pass, B: 3 up, A: call",
+    );
+    // B holds 1, 1 and the Trap. He shows a 1 and draws, so 1, 2, 3 and 4 are shuffled; A draws the 4; B shows a 1 again.
+    watched(&mut game, &mut witness, "B: 1 up, 1, 4, A: pass, A: 5 up, 3, B: pass, B: 1 up, 2");
+    // If he drew the 1, two of his three cards were a 1; if he drew 2 or 3, one was. Then he has drawn one more.
+    let hand = |words: &str| cards(words);
+    let expected = BTreeMap::from([
+        (hand("1 2 trap"), 3.0 / 8.0),
+        (hand("1 3 trap"), 3.0 / 8.0),
+        (hand("2 3 trap"), 2.0 / 8.0),
+    ]);
+    let mut rng = ChaCha8Rng::seed_from_u64(17);
+    let worlds = (0..40_000).map(|_| witness.imagine(&mut rng).hands()[Seat::B].cards().collect());
+    let figures = chi_square(&expected, worlds);
+    assert!(plausible(figures), "{figures:?}");
+}
+
 #[test]
 fn imagined_hands_of_rummy_17_are_all_equally_likely() {
     // Late in a game of two: few cards are unseen, and B holds some of them.
@@ -155,7 +250,10 @@ fn imagined_hands_of_rummy_17_are_all_equally_likely() {
             witness.watch(&before, event, &walk.game);
             let view = witness.view();
             let hidden = usize::from(view.counts[Seat::B]) - view.known[Seat::B].len();
-            if (4..=6).contains(&usize::from(view.draw)) && (2..=4).contains(&hidden) && view.ended_by.is_none() {
+            if (4..=6).contains(&usize::from(view.draw))
+                && (2..=4).contains(&hidden)
+                && view.ended_by.is_none()
+            {
                 let unseen = hidden + usize::from(view.draw);
                 let hands = (1..=hidden).fold(1, |ways, place| ways * (unseen + 1 - place) / place);
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -168,7 +266,8 @@ fn imagined_hands_of_rummy_17_are_all_equally_likely() {
                 assert!(counts.len() <= hands, "more hands than there are ways to hold them");
                 let expected = 200.0;
                 let missing = (hands - counts.len()) as f64 * expected;
-                let statistic: f64 = missing + counts.values().map(|count| (count - expected).powi(2) / expected).sum::<f64>();
+                let statistic: f64 =
+                    missing + counts.values().map(|count| (count - expected).powi(2) / expected).sum::<f64>();
                 assert!(plausible((statistic, hands - 1)), "seed {seed}: {statistic} with {hands} hands");
                 tested += 1;
                 break;
@@ -190,7 +289,11 @@ fn a_biased_imagination_would_be_noticed() {
     let mut rng = ChaCha8Rng::seed_from_u64(17);
     let biased = (0..40_000).map(|number| {
         let world = hidden(&witness.imagine(&mut rng));
-        if number % 10 == 0 && !world.0.contains(&Card::Trap) { hidden(&witness.imagine(&mut rng)) } else { world }
+        if number % 10 == 0 && !world.0.contains(&Card::Trap) {
+            hidden(&witness.imagine(&mut rng))
+        } else {
+            world
+        }
     });
     assert!(!plausible(chi_square(&expected, biased)));
 }

@@ -15,7 +15,13 @@ fn middle<G: Game>(game: &G) -> G::Chance {
     odds[odds.len() / 2].0
 }
 
-fn count<G: Game>(out: &mut String, deal: &str, options: G::Options, depths: [u32; 5], chance: &dyn Fn(&G) -> G::Chance) {
+fn count<G: Game>(
+    out: &mut String,
+    deal: &str,
+    options: G::Options,
+    depths: [u32; 5],
+    chance: &dyn Fn(&G) -> G::Chance,
+) {
     for players in 2..=6 {
         let game = G::new(Players::new(players).unwrap(), options.clone()).unwrap();
         write!(out, "{} {deal} {players}:", G::NAME).unwrap();

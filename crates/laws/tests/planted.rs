@@ -140,7 +140,13 @@ impl<G: Subject, F: Flaw<G>> Subject for Flawed<G, F> {
     fn steps(seen: &Self::Seen) -> usize {
         G::steps(&seen.0)
     }
-    fn twin(here: &Self, event: Event<Self>, there: &Self, eye: Eye, rng: &mut ChaCha8Rng) -> Option<Event<Self>> {
+    fn twin(
+        here: &Self,
+        event: Event<Self>,
+        there: &Self,
+        eye: Eye,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Event<Self>> {
         G::twin(&here.0, Self::inner(event), &there.0, eye, rng).map(Self::outer)
     }
 }

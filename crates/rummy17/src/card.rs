@@ -20,8 +20,7 @@ pub enum Colour {
 
 impl Colour {
     /// The five colours in order.
-    pub const ALL: [Colour; 5] =
-        [Colour::Red, Colour::Blue, Colour::Green, Colour::Yellow, Colour::Purple];
+    pub const ALL: [Colour; 5] = [Colour::Red, Colour::Blue, Colour::Green, Colour::Yellow, Colour::Purple];
 
     /// The colour's letter in the notation.
     pub const fn letter(self) -> char {

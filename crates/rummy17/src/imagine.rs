@@ -12,9 +12,11 @@ use crate::view::View;
 pub(crate) fn imagine(view: &View, rng: &mut impl Rng) -> Rummy17 {
     let others = || view.players.seats().filter(|seat| !view.eye.is(*seat));
     let on_table = view.melds.iter().fold(Cards::NONE, |cards, down| cards.or(down.meld.naturals()));
-    let placed = others()
-        .fold(on_table.or(view.hand), |cards, seat| cards.or(view.known[seat]))
-        .or(view.open.iter().copied().collect());
+    let placed = others().fold(on_table.or(view.hand), |cards, seat| cards.or(view.known[seat])).or(view
+        .open
+        .iter()
+        .copied()
+        .collect());
     let mut pile = Cards::DECK.minus(placed);
     let mut left = pile.len() as u32;
     let hands = BySeat::of_players(view.players, |seat| {

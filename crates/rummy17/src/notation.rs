@@ -124,13 +124,15 @@ impl FromStr for Meld {
             cards = cards.with(card);
         }
         let colours: Colours = cards.iter().map(Card::colour).collect();
-        let (low, high) = cards.iter().map(Card::value).fold((u8::MAX, 0), |(low, high), value| {
-            (low.min(value), high.max(value))
-        });
+        let (low, high) = cards
+            .iter()
+            .map(Card::value)
+            .fold((u8::MAX, 0), |(low, high), value| (low.min(value), high.max(value)));
         let meld = match colours.iter().next() {
             Some(_) if low == high => Meld::set(low, colours, joker.map(Card::colour)),
-            Some(colour) if colours.len() == 1 => Meld::run(colour, low, high, joker.map(Card::value))
-                .filter(|run| run.len() == cards.len()),
+            Some(colour) if colours.len() == 1 => {
+                Meld::run(colour, low, high, joker.map(Card::value)).filter(|run| run.len() == cards.len())
+            }
             _ => None,
         };
         meld.ok_or(MELD)

@@ -111,7 +111,9 @@ impl fmt::Display for Reason {
             Reason::JokerNeedsRunOfFour => {
                 f.write_str("a joker from the side needs a new run of four or more in its own colour")
             }
-            Reason::JokerNotOnSide { colour } => write!(f, "the joker {}* is not on the side", colour.letter()),
+            Reason::JokerNotOnSide { colour } => {
+                write!(f, "the joker {}* is not on the side", colour.letter())
+            }
             Reason::NoJokerThere => f.write_str("there is no joker in that meld"),
             Reason::NotThatCard { card } => write!(f, "that joker stands for {card}"),
             Reason::JokerMustBeLaid => f.write_str("the joker that you win must be laid down at once"),

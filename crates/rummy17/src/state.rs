@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use kernel::{BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Turn, Unplayable, Window, Witness};
+use kernel::{
+    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Turn, Unplayable, Window, Witness,
+};
 use rand_core::Rng;
 
 use crate::bonus::{Bonus, Bonuses};
@@ -215,7 +217,9 @@ impl Rummy17 {
             Event::Act(seat, Action::Discard(card)) => discard::apply(self, seat, card, tell),
             Event::Chance(Chance::Dealer(seat)) => deal::apply_dealer(self, seat, tell),
             Event::Chance(Chance::Bonus(bonus)) => deal::apply_bonus(self, bonus, tell),
-            Event::Chance(Chance::Card(card)) if self.phase == Phase::Pile => draw::apply_card(self, card, tell),
+            Event::Chance(Chance::Card(card)) if self.phase == Phase::Pile => {
+                draw::apply_card(self, card, tell)
+            }
             Event::Chance(Chance::Card(card)) => deal::apply_card(self, card, tell),
         }
     }
@@ -343,7 +347,9 @@ impl Game for Rummy17 {
                 return Err(Refusal::NoSuchSeat { players: self.players });
             }
             (Phase::Dealer, _) => Err(Reason::DealerIsDue),
-            (Phase::Bonus, Chance::Bonus(bonus)) if self.bonuses.has(bonus) => Err(Reason::BonusTwice { bonus }),
+            (Phase::Bonus, Chance::Bonus(bonus)) if self.bonuses.has(bonus) => {
+                Err(Reason::BonusTwice { bonus })
+            }
             (Phase::Bonus, Chance::Bonus(_)) => Ok(()),
             (Phase::Bonus, _) => Err(Reason::BonusIsDue),
             (_, Chance::Card(card)) if self.pile.has(card) => Ok(()),

@@ -99,7 +99,9 @@ fn measure<G: Game>(bench: &Bench, players: usize, options: G::Options) -> Figur
 impl Bench {
     pub(crate) fn run(&self) {
         let mut results = Vec::new();
-        for players in [2, 4, 6].into_iter().filter(|players| self.players.is_none_or(|only| only == *players)) {
+        for players in
+            [2, 4, 6].into_iter().filter(|players| self.players.is_none_or(|only| only == *players))
+        {
             if self.game.as_deref().is_none_or(|only| only == Diciassette::NAME) {
                 results.push(measure::<Diciassette>(self, players, diciassette::Options::default()));
             }
@@ -134,7 +136,10 @@ impl Bench {
             );
             return;
         }
-        println!("{:<12} {:>7} {:>14} {:>14} {:>12}", "game", "players", "games/s", "decisions/s", "ns/decision");
+        println!(
+            "{:<12} {:>7} {:>14} {:>14} {:>12}",
+            "game", "players", "games/s", "decisions/s", "ns/decision"
+        );
         for figures in &results {
             println!(
                 "{:<12} {:>7} {:>14.0} {:>14.0} {:>12.1}",
@@ -145,6 +150,10 @@ impl Bench {
                 figures.ns_per_decision()
             );
         }
-        println!("state: Diciassette {} bytes, Rummy 17 {} bytes", size_of::<Diciassette>(), size_of::<Rummy17>());
+        println!(
+            "state: Diciassette {} bytes, Rummy 17 {} bytes",
+            size_of::<Diciassette>(),
+            size_of::<Rummy17>()
+        );
     }
 }

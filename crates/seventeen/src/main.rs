@@ -6,7 +6,10 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod bench;
+mod play;
 mod referee;
+mod replay;
+mod story;
 
 /// The card games of the number 17.
 #[derive(Parser)]
@@ -20,8 +23,12 @@ struct Cli {
 enum Command {
     /// Measure how fast the engine plays uniformly random games
     Bench(bench::Bench),
+    /// Play against others who choose at random among their legal actions
+    Play(play::Play),
     /// Hold one game for a program: JSON Lines on standard input, one answer line for each
     Referee,
+    /// Tell a recorded game event by event
+    Replay(replay::Replay),
 }
 
 fn main() -> ExitCode {
@@ -30,6 +37,8 @@ fn main() -> ExitCode {
             bench.run();
             Ok(())
         }
+        Command::Play(play) => play.run(io::stdin().lock(), io::stdout().lock()),
+        Command::Replay(replay) => replay.run(io::stdin().lock(), io::stdout().lock()),
         Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
     };
     match done {

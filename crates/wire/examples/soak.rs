@@ -38,10 +38,12 @@ fn main() -> ExitCode {
 fn hold(game: &str, players: u32, rng: &mut ChaCha8Rng) -> Result<(u64, u64), String> {
     let mut referee = Referee::new();
     let seed: String = (0..64).map(|_| char::from_digit(below(rng, 16), 16).unwrap_or('0')).collect();
-    let mut position = ask(&mut referee, &json!({ "cmd": "new", "game": game, "players": players, "seed": seed }))?;
+    let mut position =
+        ask(&mut referee, &json!({ "cmd": "new", "game": game, "players": players, "seed": seed }))?;
     let (mut accepted, mut refused) = (0, 0);
     // An action that was legal a while ago is a good guess at one that is not any more.
-    let mut stale: Vec<String> = vec!["pass".into(), "draw".into(), "discard R1".into(), "1 up".into(), "meld R1 R2".into()];
+    let mut stale: Vec<String> =
+        vec!["pass".into(), "draw".into(), "discard R1".into(), "1 up".into(), "meld R1 R2".into()];
     while position["turn"] != "over" {
         let legal: Vec<String> = position["legal"]
             .as_array()

@@ -73,7 +73,11 @@ pub(crate) fn word<T: FromStr<Err: fmt::Display>>(name: &str, value: &Value) -> 
 }
 
 /// The list of words of the notation in a field.
-pub(crate) fn words<T: FromStr<Err: fmt::Display>>(object: &Value, name: &str, expected: &str) -> Result<Vec<T>, Wrong> {
+pub(crate) fn words<T: FromStr<Err: fmt::Display>>(
+    object: &Value,
+    name: &str,
+    expected: &str,
+) -> Result<Vec<T>, Wrong> {
     list(object, name, expected)?.iter().map(|value| word(name, value)).collect()
 }
 
@@ -82,7 +86,8 @@ pub(crate) fn fields<'a>(
     options: &'a Value,
     known: &[&str],
 ) -> Result<impl Iterator<Item = (&'a str, &'a Value)>, Wrong> {
-    static EMPTY: std::sync::LazyLock<serde_json::Map<String, Value>> = std::sync::LazyLock::new(Default::default);
+    static EMPTY: std::sync::LazyLock<serde_json::Map<String, Value>> =
+        std::sync::LazyLock::new(Default::default);
     let fields = match options {
         Value::Null => &*EMPTY,
         Value::Object(fields) => fields,

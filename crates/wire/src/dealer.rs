@@ -63,15 +63,17 @@ impl<G: Spoken> Dealer<G> {
     /// The next lot for this game; none when the dealer waits for somebody to shuffle.
     pub fn answer(&mut self, game: &G) -> Option<G::Chance> {
         debug_assert_eq!(game.turn(), Turn::Chance);
-        if self.lots.is_empty()
-            && let Some(rng) = &mut self.rng
-        {
+        if let Some(rng) = &mut self.rng {
             let pile = game.pile();
             if pile.is_empty() {
-                // Not a card but another lot: the starting player, a bonus card.
+                // Not a card but another lot: the starting player, a bonus card. What is left of the pile of a game
+                // before goes back into the box.
+                self.lots.clear();
                 return Some(game.lot(rng));
             }
-            self.lots = game.dealt_from(shuffled(pile, rng)).into();
+            if self.lots.is_empty() {
+                self.lots = game.dealt_from(shuffled(pile, rng)).into();
+            }
         }
         self.lots.pop_front()
     }

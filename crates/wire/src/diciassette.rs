@@ -2,7 +2,8 @@
 
 use ::diciassette::view::{LastRound, Shown};
 use ::diciassette::{
-    Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Hand, Options, Penalties, Phase, Placed, Side, View,
+    Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Hand, Options, Penalties, Phase, Placed,
+    Side, View,
 };
 use kernel::{Eye, Game, Players, Turn, Way};
 use serde::Serialize;
@@ -171,7 +172,12 @@ impl Spoken for Diciassette {
             turn: turn_word(view.turn),
             phase: phase(view.phase),
             hand: view.hand.cards().map(Word).collect(),
-            hands: view.hands.of(players).iter().map(|backs| backs.iter().copied().map(glimpse).collect()).collect(),
+            hands: view
+                .hands
+                .of(players)
+                .iter()
+                .map(|backs| backs.iter().copied().map(glimpse).collect())
+                .collect(),
             queue: view.queue.iter().map(Queued::shown).collect(),
             draw: json!({ "count": view.draw, "top": top(view) }),
             discard: view.discard.public.iter().map(word).chain(discard).collect(),

@@ -3,8 +3,8 @@
 #![forbid(unsafe_code)]
 
 mod ask;
-mod diciassette;
 mod dealer;
+mod diciassette;
 mod record;
 mod referee;
 mod rummy17;

@@ -95,7 +95,10 @@ impl<G: Spoken> Record<G> {
         file
     }
 
-    fn import(header: &Value, lines: &mut dyn Iterator<Item = (usize, &str)>) -> Result<Record<G>, RecordError> {
+    fn import(
+        header: &Value,
+        lines: &mut dyn Iterator<Item = (usize, &str)>,
+    ) -> Result<Record<G>, RecordError> {
         let at = |line: usize| move |wrong: Wrong| RecordError { line, wrong };
         let mut record: Record<G> = Record::begin(
             G::options_from(&header["options"]).map_err(at(1))?,

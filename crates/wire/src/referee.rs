@@ -61,7 +61,10 @@ impl Referee {
         let command: Value =
             serde_json::from_slice(line).map_err(|error| Wrong(format!("not JSON: {error}")))?;
         if !command.is_object() {
-            return Err(Wrong(format!("expected an object such as {{\"cmd\":\"reveal\"}}, found {}", excerpt(&command.to_string()))));
+            return Err(Wrong(format!(
+                "expected an object such as {{\"cmd\":\"reveal\"}}, found {}",
+                excerpt(&command.to_string())
+            )));
         }
         let known = "new, act, shuffle, view or reveal";
         match ask::text(&command, "cmd", known)? {
@@ -182,7 +185,9 @@ impl<G: Spoken> Held<G> {
     fn act(&mut self, command: &Value) -> Result<Value, Wrong> {
         let seat = match self.game.turn() {
             Turn::Seat(seat) => seat,
-            Turn::Chance => return Err(Wrong("a shuffle is due: send cmd shuffle with the order".to_owned())),
+            Turn::Chance => {
+                return Err(Wrong("a shuffle is due: send cmd shuffle with the order".to_owned()));
+            }
             Turn::Over => return Err(Wrong("the game is over: begin another with cmd new".to_owned())),
         };
         let action: G::Action = ask::word("action", &command["action"])?;
@@ -195,9 +200,10 @@ impl<G: Spoken> Held<G> {
     fn view(&self, command: &Value) -> Result<Value, Wrong> {
         let eye = match command.get("seat") {
             Some(Value::Null) => Eye::Spectator,
-            _ => Eye::Seat(ask::seat(command, "seat", self.game.players()).map_err(|Wrong(why)| {
-                Wrong(format!("{why}, or null for a spectator"))
-            })?),
+            _ => Eye::Seat(
+                ask::seat(command, "seat", self.game.players())
+                    .map_err(|Wrong(why)| Wrong(format!("{why}, or null for a spectator")))?,
+            ),
         };
         Ok(json!({ "view": G::view_to(&self.game.view(eye)) }))
     }

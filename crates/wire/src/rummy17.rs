@@ -122,7 +122,11 @@ impl Spoken for Rummy17 {
             return Err(Wrong(format!("deck: {} cards, expected 85; {card} is missing", deck.len())));
         }
         let bonuses = turned_up.into_iter().map(Chance::Bonus);
-        Ok([Chance::Dealer(dealer)].into_iter().chain(bonuses).chain(deck.into_iter().map(Chance::Card)).collect())
+        Ok([Chance::Dealer(dealer)]
+            .into_iter()
+            .chain(bonuses)
+            .chain(deck.into_iter().map(Chance::Card))
+            .collect())
     }
 
     fn pile(&self) -> Vec<Chance> {

@@ -34,20 +34,32 @@ fn mechanical(mut lines: Vec<String>, actions: usize, looks: &[usize]) -> Vec<St
         position = ask(&mut referee, &line);
         lines.push(line);
         if looks.contains(&number) {
-            lines.extend([r#"{"cmd":"view","seat":0}"#, r#"{"cmd":"view","seat":null}"#, r#"{"cmd":"reveal"}"#].map(str::to_owned));
+            lines.extend(
+                [r#"{"cmd":"view","seat":0}"#, r#"{"cmd":"view","seat":null}"#, r#"{"cmd":"reveal"}"#]
+                    .map(str::to_owned),
+            );
         }
     }
     lines
 }
 
 fn diciassette_deck() -> Vec<String> {
-    let numbers = (1..=5).flat_map(|number| std::iter::repeat_n(format!("{number}="), 7).chain(std::iter::repeat_n(number.to_string(), 3)));
-    let specials = ["reverse", "x2", "trash", "trap"].into_iter().flat_map(|name| std::iter::repeat_n(name.to_owned(), 5));
+    let numbers = (1..=5).flat_map(|number| {
+        std::iter::repeat_n(format!("{number}="), 7).chain(std::iter::repeat_n(number.to_string(), 3))
+    });
+    let specials = ["reverse", "x2", "trash", "trap"]
+        .into_iter()
+        .flat_map(|name| std::iter::repeat_n(name.to_owned(), 5));
     scattered(numbers.chain(specials).collect())
 }
 
 fn rummy17_deck() -> Vec<String> {
-    scattered(["R", "B", "G", "Y", "P"].iter().flat_map(|colour| (1..=17).map(move |value| format!("{colour}{value}"))).collect())
+    scattered(
+        ["R", "B", "G", "Y", "P"]
+            .iter()
+            .flat_map(|colour| (1..=17).map(move |value| format!("{colour}{value}")))
+            .collect(),
+    )
 }
 
 /// A fixed order that mixes well: every 37th card.
@@ -102,16 +114,25 @@ fn what_is_not_a_command_gets_an_error_line() {
     assert!(error(&[], "{").starts_with("not JSON: "));
     assert!(error(&[], "[[[[").starts_with("not JSON: "));
     assert!(error(&[], &"[".repeat(100_000)).starts_with("not JSON: recursion limit"));
-    assert!(error(&[], &format!("{}1{}", "{\"cmd\":".repeat(5_000), "}".repeat(5_000))).starts_with("not JSON: recursion limit"));
+    assert!(
+        error(&[], &format!("{}1{}", "{\"cmd\":".repeat(5_000), "}".repeat(5_000)))
+            .starts_with("not JSON: recursion limit")
+    );
     assert_eq!(error(&[], "[]"), "expected an object such as {\"cmd\":\"reveal\"}, found []");
     assert_eq!(error(&[], "17"), "expected an object such as {\"cmd\":\"reveal\"}, found 17");
     assert_eq!(error(&[], "{}"), "cmd: expected new, act, shuffle, view or reveal");
     assert_eq!(error(&[], r#"{"cmd":17}"#), "cmd: expected new, act, shuffle, view or reveal, found 17");
-    assert_eq!(error(&[], r#"{"cmd":"dance"}"#), "cmd: expected new, act, shuffle, view or reveal, found dance");
+    assert_eq!(
+        error(&[], r#"{"cmd":"dance"}"#),
+        "cmd: expected new, act, shuffle, view or reveal, found dance"
+    );
     assert_eq!(error(&[], r#"{"cmd":"act","action":"call"}"#), "no game yet: begin one with cmd new");
     let long = format!(r#"{{"cmd":"{}"}}"#, "x".repeat(100_000));
     assert!(error(&[], &long).len() < 200, "an error does not repeat a long text");
-    assert!(error(&[], r#"{"cmd":"new","game":"diciassette","players":1e999}"#).starts_with("not JSON: number out of range"));
+    assert!(
+        error(&[], r#"{"cmd":"new","game":"diciassette","players":1e999}"#)
+            .starts_with("not JSON: number out of range")
+    );
 }
 
 #[test]
@@ -128,22 +149,43 @@ fn a_table_that_cannot_be_set_up_gets_an_error_line() {
     assert_eq!(new(json!({ "players": 7 })), "7 players: there must be 2 to 6");
     assert_eq!(new(json!({ "players": "3" })), "players: expected 2 to 6, found \"3\"");
     assert_eq!(new(json!({ "players": 3.5 })), "players: expected 2 to 6, found 3.5");
-    assert_eq!(new(json!({ "players": 18_446_744_073_709_551_615u64 })), "players: expected 2 to 6, found 18446744073709551615");
+    assert_eq!(
+        new(json!({ "players": 18_446_744_073_709_551_615u64 })),
+        "players: expected 2 to 6, found 18446744073709551615"
+    );
     assert_eq!(new(json!({ "first": 3 })), "first: expected a seat from 0 to 2, found 3");
     assert_eq!(new(json!({ "first": null })), "first: expected a seat from 0 to 2");
     assert_eq!(new(json!({ "deck": ["1", "2"] })), "deck: 2 cards, expected 70");
     assert_eq!(new(json!({ "deck": vec!["1"; 70] })), "deck: 0 of 1=, expected 7");
-    assert_eq!(new(json!({ "deck": vec!["6"; 70] })), "deck: 6: not a card: 1 to 5, 1= to 5=, reverse, x2, trash or trap was expected");
+    assert_eq!(
+        new(json!({ "deck": vec!["6"; 70] })),
+        "deck: 6: not a card: 1 to 5, 1= to 5=, reverse, x2, trash or trap was expected"
+    );
     assert_eq!(new(json!({ "deck": [1, 2] })), "deck: expected a text, found 1");
     assert_eq!(new(json!({ "deck": "1 2 3" })), "deck: expected a list of cards, top first, found \"1 2 3\"");
     assert_eq!(new(json!({ "deck": null })), "expected a deck or a seed");
     assert_eq!(new(json!({ "seed": "00" })), "expected either a deck or a seed, not both");
-    assert_eq!(new(json!({ "deck": null, "seed": "00" })), "seed: 00: seed: expected 64 hexadecimal digits, found 00");
+    assert_eq!(
+        new(json!({ "deck": null, "seed": "00" })),
+        "seed: 00: seed: expected 64 hexadecimal digits, found 00"
+    );
     assert_eq!(new(json!({ "options": [] })), "options: expected an object, found []");
-    assert_eq!(new(json!({ "options": { "colour": "red" } })), "options: no option colour; there are backs, penalties, direction, deck");
-    assert_eq!(new(json!({ "options": { "backs": "sideways" } })), "backs: expected open or hidden, found \"sideways\"");
-    assert_eq!(new(json!({ "options": { "deck": { "trap": 16 } } })), "deck: expected counts from 0 to 15, found 16");
-    assert_eq!(new(json!({ "options": { "deck": { "trap": 9 } } })), "option deck: expected at most 72 cards");
+    assert_eq!(
+        new(json!({ "options": { "colour": "red" } })),
+        "options: no option colour; there are backs, penalties, direction, deck"
+    );
+    assert_eq!(
+        new(json!({ "options": { "backs": "sideways" } })),
+        "backs: expected open or hidden, found \"sideways\""
+    );
+    assert_eq!(
+        new(json!({ "options": { "deck": { "trap": 16 } } })),
+        "deck: expected counts from 0 to 15, found 16"
+    );
+    assert_eq!(
+        new(json!({ "options": { "deck": { "trap": 9 } } })),
+        "option deck: expected at most 72 cards"
+    );
 
     let rummy = |name: &str, value: Value| {
         let mut command: Value = serde_json::from_str(&new_rummy17(2)).unwrap();
@@ -155,7 +197,10 @@ fn a_table_that_cannot_be_set_up_gets_an_error_line() {
     assert_eq!(rummy("deck", json!(twice)), "deck: R1 twice, expected each card once");
     assert_eq!(rummy("deck", json!(["R1"])), "deck: 1 cards, expected 85; R2 is missing");
     assert_eq!(rummy("dealer", json!(2)), "dealer: expected a seat from 0 to 1, found 2");
-    assert_eq!(rummy("bonuses", json!(["most-cards"])), "bonuses: expected five different bonus cards, found [\"most-cards\"]");
+    assert_eq!(
+        rummy("bonuses", json!(["most-cards"])),
+        "bonuses: expected five different bonus cards, found [\"most-cards\"]"
+    );
     assert_eq!(rummy("options", json!({ "stall": -1 })), "stall: expected a number up to 40, found -1");
     assert_eq!(rummy("options", json!({ "games": 0 })), "option games: expected 1 to 100");
 }
@@ -169,10 +214,22 @@ fn what_the_rules_forbid_gets_the_reason() {
     assert!(act("fly").starts_with("action: fly: not an action"));
     assert!(act(&"x".repeat(100_000)).len() < 300);
     assert_eq!(error(&game, r#"{"cmd":"act"}"#), "action: expected a text");
-    assert_eq!(error(&game, r#"{"cmd":"act","action":["call"]}"#), "action: expected a text, found [\"call\"]");
-    assert_eq!(error(&game, r#"{"cmd":"shuffle","order":[]}"#), "no shuffle is due: only while the turn is \"shuffle\"");
-    assert_eq!(error(&game, r#"{"cmd":"view","seat":3}"#), "seat: expected a seat from 0 to 2, found 3, or null for a spectator");
-    assert_eq!(error(&game, r#"{"cmd":"view"}"#), "seat: expected a seat from 0 to 2, or null for a spectator");
+    assert_eq!(
+        error(&game, r#"{"cmd":"act","action":["call"]}"#),
+        "action: expected a text, found [\"call\"]"
+    );
+    assert_eq!(
+        error(&game, r#"{"cmd":"shuffle","order":[]}"#),
+        "no shuffle is due: only while the turn is \"shuffle\""
+    );
+    assert_eq!(
+        error(&game, r#"{"cmd":"view","seat":3}"#),
+        "seat: expected a seat from 0 to 2, found 3, or null for a spectator"
+    );
+    assert_eq!(
+        error(&game, r#"{"cmd":"view"}"#),
+        "seat: expected a seat from 0 to 2, or null for a spectator"
+    );
 }
 
 #[test]
@@ -180,14 +237,20 @@ fn a_shuffle_must_be_the_cards_that_are_due() {
     // Six cards for two players: the pile is empty from the start, so the first trashed cards are shuffled at once.
     let deck = json!({ "1": 1, "2": 1, "3": 1, "4": 1, "5": 0, "1=": 0, "2=": 0, "3=": 0, "4=": 0, "5=": 0, "reverse": 0, "x2": 0, "trash": 2, "trap": 0 });
     let new = json!({ "cmd": "new", "game": "diciassette", "players": 2, "options": { "deck": deck },
-        "deck": ["1", "2", "3", "4", "trash", "trash"], "first": 0 }).to_string();
+        "deck": ["1", "2", "3", "4", "trash", "trash"], "first": 0 })
+    .to_string();
     let mut referee = Referee::new();
     ask(&mut referee, &new);
     for (action, turn) in [("1 up", json!(1)), ("pass", json!(1)), ("trash up", json!("shuffle"))] {
         assert_eq!(ask(&mut referee, &json!({ "cmd": "act", "action": action }).to_string())["turn"], turn);
     }
-    let refused = |referee: &mut Referee, line: &str| ask(referee, line)["error"].as_str().unwrap_or_default().to_owned();
-    assert_eq!(refused(&mut referee, r#"{"cmd":"act","action":"call"}"#), "a shuffle is due: send cmd shuffle with the order");
+    let refused = |referee: &mut Referee, line: &str| {
+        ask(referee, line)["error"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(
+        refused(&mut referee, r#"{"cmd":"act","action":"call"}"#),
+        "a shuffle is due: send cmd shuffle with the order"
+    );
     assert_eq!(refused(&mut referee, r#"{"cmd":"shuffle","order":["1"]}"#), "order: 1 cards, expected 2");
     assert_eq!(refused(&mut referee, r#"{"cmd":"shuffle","order":["1","2"]}"#), "order: 1 of 2, expected 0");
     let position = ask(&mut referee, r#"{"cmd":"shuffle","order":["1","trash"]}"#);

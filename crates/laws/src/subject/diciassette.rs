@@ -1,6 +1,8 @@
 //! Diciassette before the laws.
 
-use diciassette::{Action, Backs, Card, Chance, Counts, Diciassette, Direction, Hand, Options, Penalties, Side, Step};
+use diciassette::{
+    Action, Backs, Card, Chance, Counts, Diciassette, Direction, Hand, Options, Penalties, Side, Step,
+};
 use kernel::{Event, Eye, Game, Players, Seat, below, pick};
 use rand_chacha::ChaCha8Rng;
 
@@ -75,7 +77,13 @@ impl Subject for Diciassette {
         seen.len()
     }
 
-    fn twin(here: &Self, event: Event<Self>, there: &Self, eye: Eye, rng: &mut ChaCha8Rng) -> Option<Event<Self>> {
+    fn twin(
+        here: &Self,
+        event: Event<Self>,
+        there: &Self,
+        eye: Eye,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Event<Self>> {
         let backs_open = there.options().backs == Backs::Open;
         match event {
             // D14: on a call the cards that differ are shown, unless none does. D9: then short hands are refilled.

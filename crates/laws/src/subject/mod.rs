@@ -46,5 +46,11 @@ pub trait Subject: Game {
     /// The event that this eye must not be able to tell from `event` when `there` is a world that it cannot tell from
     /// `here`: for its own actions and open ones the same; for what is hidden from it any other that looks alike. None if
     /// there is none, for example because it would show what differs.
-    fn twin(here: &Self, event: Event<Self>, there: &Self, eye: Eye, rng: &mut ChaCha8Rng) -> Option<Event<Self>>;
+    fn twin(
+        here: &Self,
+        event: Event<Self>,
+        there: &Self,
+        eye: Eye,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Event<Self>>;
 }

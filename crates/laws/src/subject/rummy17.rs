@@ -3,7 +3,8 @@
 use kernel::{Event, Eye, Game, Players, Seat, below};
 use rand_chacha::ChaCha8Rng;
 use rummy17::{
-    Action, Bonus, Card, Cards, Chance, Colour, Colours, Landing, Meld, MeldId, Options, Phase, Rummy17, Step, Swap,
+    Action, Bonus, Card, Cards, Chance, Colour, Colours, Landing, Meld, MeldId, Options, Phase, Rummy17,
+    Step, Swap,
 };
 
 use super::{Style, Subject};
@@ -23,11 +24,23 @@ impl Subject for Rummy17 {
         match (style, action) {
             (Style::Uniform, _) => 1,
             (Style::Patient, Action::Swap(_) | Action::Lay(..)) => 40,
-            (Style::Patient, Action::Meld(meld)) => if meld.joker().is_some() { 60 } else { 20 },
+            (Style::Patient, Action::Meld(meld)) => {
+                if meld.joker().is_some() {
+                    60
+                } else {
+                    20
+                }
+            }
             (Style::Patient, Action::Knock) => 1,
             (Style::Patient, Action::Pass) => 4,
             (Style::Stubborn, Action::Take) => 8,
-            (Style::Stubborn, Action::Meld(meld)) => if meld.joker().is_some() { 30 } else { 1 },
+            (Style::Stubborn, Action::Meld(meld)) => {
+                if meld.joker().is_some() {
+                    30
+                } else {
+                    1
+                }
+            }
             (Style::Stubborn, Action::Swap(_)) => 30,
             (Style::Patient | Style::Stubborn, _) => 2,
         }
@@ -118,7 +131,13 @@ impl Subject for Rummy17 {
         seen.len()
     }
 
-    fn twin(here: &Self, event: Event<Self>, there: &Self, eye: Eye, rng: &mut ChaCha8Rng) -> Option<Event<Self>> {
+    fn twin(
+        here: &Self,
+        event: Event<Self>,
+        there: &Self,
+        eye: Eye,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Event<Self>> {
         match event {
             // R16: when a game ends hands are shown, so what differs shows.
             Event::Act(seat, Action::Discard(card)) if ends(here, seat, card) => {

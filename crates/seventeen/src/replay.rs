@@ -1,0 +1,174 @@
+//! `seventeen replay`: tells a recorded game, event by event.
+
+use std::fs;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use clap::Args;
+use kernel::{Eye, Players, Seat, Turn};
+use wire::{AnyRecord, Record};
+
+use crate::story::{self, Names, Told};
+
+/// What to tell.
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// The record: JSON Lines as `play --record` writes it
+    file: PathBuf,
+    /// Whose eyes to look through: a seat from 0 to 5, spectator, or open for all cards
+    #[arg(long, default_value = "open")]
+    eye: Sight,
+    /// Wait for Enter between events
+    #[arg(long)]
+    step: bool,
+    /// The first event to tell, from 1
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    from: u32,
+    /// The last event to tell
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    to: Option<u32>,
+}
+
+/// Through whose eyes a record is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sight {
+    /// All cards are open.
+    Open,
+    /// What one eye sees.
+    Of(Eye),
+}
+
+impl FromStr for Sight {
+    type Err = &'static str;
+
+    fn from_str(word: &str) -> Result<Sight, &'static str> {
+        let seat = || Seat::new(word.parse().ok()?);
+        match word {
+            "open" => Ok(Sight::Open),
+            "spectator" => Ok(Sight::Of(Eye::Spectator)),
+            _ => seat().map(|seat| Sight::Of(Eye::Seat(seat))).ok_or("expected 0 to 5, spectator or open"),
+        }
+    }
+}
+
+impl Replay {
+    /// Tells the record.
+    pub(crate) fn run(&self, input: impl BufRead, output: impl Write) -> io::Result<()> {
+        let file = read(&self.file)?;
+        match AnyRecord::import(&file).map_err(|error| self.bad(error))? {
+            AnyRecord::Diciassette(record) => self.tell(&record, input, output),
+            AnyRecord::Rummy17(record) => self.tell(&record, input, output),
+        }
+    }
+
+    fn bad(&self, error: impl ToString) -> io::Error {
+        let file = self.file.display();
+        io::Error::new(io::ErrorKind::InvalidData, format!("{file}: {}", error.to_string()))
+    }
+
+    fn tell<G: Told>(
+        &self,
+        record: &Record<G>,
+        mut input: impl BufRead,
+        mut output: impl Write,
+    ) -> io::Result<()> {
+        let mut game = record.opening().map_err(|error| self.bad(error))?;
+        let names = Names::of(&record.seating);
+        self.check(record.events.len(), game.players())?;
+        self.announce::<G>(&names, &mut output)?;
+
+        let last = self.to.map_or(usize::MAX, |to| to as usize).min(record.events.len());
+        for (number, event) in (1..).zip(&record.events).take(last) {
+            if number >= self.from as usize {
+                if self.step && number > self.from as usize && !go_on(&mut input, &mut output)? {
+                    return Ok(());
+                }
+                let steps = match self.eye {
+                    Sight::Open => story::open(&game, *event),
+                    Sight::Of(eye) => game.seen(*event, eye),
+                };
+                write_event(&mut output, number, &G::tell(&steps, &names, &record.options))?;
+            }
+            game.apply(*event);
+        }
+        // Whoever asks for a part of the story is not told its end.
+        if last == record.events.len() {
+            for line in ending(&game, &names) {
+                writeln!(output, "{line}")?;
+            }
+        }
+        output.flush()
+    }
+
+    /// Does the record have what was asked for?
+    fn check(&self, events: usize, players: Players) -> io::Result<()> {
+        let wrong = |why: String| Err(self.bad(why));
+        match self.eye {
+            Sight::Of(Eye::Seat(seat)) if !players.has(seat) => {
+                return wrong(format!("--eye {seat}: this table has seats 0 to {}", players.count() - 1));
+            }
+            _ => {}
+        }
+        if let Some(to) = self.to.filter(|to| *to < self.from) {
+            return wrong(format!("--from {} is behind --to {to}", self.from));
+        }
+        if self.from > 1 && self.from as usize > events {
+            return wrong(format!("--from {}: the record has {events} events", self.from));
+        }
+        Ok(())
+    }
+
+    fn announce<G: Told>(&self, names: &Names, output: &mut impl Write) -> io::Result<()> {
+        let eyes = match self.eye {
+            Sight::Open => "all cards open".to_owned(),
+            Sight::Of(Eye::Spectator) => "as a spectator saw it".to_owned(),
+            Sight::Of(Eye::Seat(seat)) => format!("as {} saw it", names.at(seat)),
+        };
+        writeln!(output, "{} with {}, {eyes}.", G::TITLE, names.numbered())?;
+        if self.step && io::stdin().is_terminal() {
+            writeln!(output, "Press Enter for the next event.")?;
+        }
+        writeln!(output)
+    }
+}
+
+/// The text of a file, or in which line it is none.
+fn read(path: &Path) -> io::Result<String> {
+    let because = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+    String::from_utf8(fs::read(path).map_err(because)?).map_err(|error| {
+        let sound = error.utf8_error().valid_up_to();
+        let line = error.as_bytes().iter().take(sound).filter(|byte| **byte == b'\n').count() + 1;
+        let why = format!("{}: line {line}: not UTF-8", path.display());
+        io::Error::new(io::ErrorKind::InvalidData, why)
+    })
+}
+
+/// The number of the event, and its lines below each other.
+fn write_event(output: &mut impl Write, number: usize, lines: &[String]) -> io::Result<()> {
+    for (index, line) in lines.iter().enumerate() {
+        if index == 0 {
+            writeln!(output, "{number:>4}  {line}")?;
+        } else {
+            writeln!(output, "      {line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Waits for a line; says whether there was one.
+fn go_on(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<bool> {
+    output.flush()?;
+    Ok(input.skip_until(b'\n')? > 0)
+}
+
+/// The result, or how far the record goes.
+fn ending<G: Told>(game: &G, names: &Names) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    match game.turn() {
+        Turn::Over => lines.extend(game.result(names)),
+        Turn::Seat(seat) => lines.push(format!("Here the record ends; it is for {} to act.", names.at(seat))),
+        Turn::Chance => lines.push("Here the record ends; the next lot is to be drawn.".to_owned()),
+    }
+    lines
+}

@@ -1,0 +1,203 @@
+//! `seventeen replay`, driven as a process: golden stories, whose eyes see what, and records that are broken.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+mod process;
+
+use process::{scratch, seventeen, text};
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
+}
+
+/// The story of a file as an eye sees it.
+fn told(file: &Path, eye: &str) -> String {
+    let said = seventeen(&["replay", text(file), "--eye", eye], "");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    said.out
+}
+
+/// A record of the golden ones, changed.
+fn changed(name: &str, as_name: &str, change: impl Fn(&str) -> String) -> PathBuf {
+    let file = scratch(as_name);
+    let record = fs::read_to_string(golden(name)).expect("the golden record is there");
+    fs::write(&file, change(&record)).expect("a scratch file can be written");
+    file
+}
+
+/// With `UPDATE_GOLDEN=1` in the environment the stories are written anew, to be read before they are committed.
+#[test]
+fn golden_stories() {
+    for game in ["diciassette", "rummy17"] {
+        for (eye, name) in [("open", "open"), ("0", "seat-0")] {
+            let story = told(&golden(&format!("{game}.jsonl")), eye);
+            let file = golden(&format!("{game}-{name}.txt"));
+            if std::env::var_os("UPDATE_GOLDEN").is_some() {
+                fs::write(&file, &story).expect("the golden story can be written");
+            }
+            let expected = fs::read_to_string(&file).expect("the golden story is there");
+            assert_eq!(story, expected, "{game} from {eye}");
+        }
+    }
+}
+
+/// D12: Ada's face-down 4 is trashed, so nobody else ever learns what it was: it might as well have been a 2.
+#[test]
+fn a_card_that_only_ada_knows_is_told_to_ada_alone_in_diciassette() {
+    let other = changed("diciassette.jsonl", "other-4.jsonl", |record| {
+        record.replacen("hand 5= 4 trap", "hand 5= 2 trap", 1).replacen("4 down", "2 down", 1)
+    });
+    let same = |eye| told(&golden("diciassette.jsonl"), eye) == told(&other, eye);
+    assert!(same("1") && same("2") && same("spectator"));
+    assert!(!same("0") && !same("open"));
+}
+
+/// Before the last discard nobody but Ada knows her G12: it might as well be G13.
+#[test]
+fn a_card_that_only_ada_knows_is_told_to_ada_alone_in_rummy17() {
+    let without_end = |record: &str| {
+        record
+            .lines()
+            .filter(|line| !line.contains("P17\"}") || line.contains("chance"))
+            .map(|line| format!("{line}\n"))
+            .collect::<String>()
+    };
+    let one = changed("rummy17.jsonl", "g12.jsonl", without_end);
+    let other = changed("rummy17.jsonl", "g13.jsonl", |record| without_end(&record.replace("G12", "G13")));
+    let same = |eye| told(&one, eye) == told(&other, eye);
+    assert!(same("1") && same("spectator"));
+    assert!(!same("0") && !same("open"));
+    // Each card is there once, so none of Ada's hidden ones may be named at all.
+    let story = told(&one, "1");
+    for card in ["G12", "G17", "Y17"] {
+        assert!(!story.contains(card), "{card} in\n{story}");
+    }
+}
+
+#[test]
+fn a_part_of_the_story_has_neither_beginning_nor_end() {
+    let file = golden("diciassette.jsonl");
+    let said = seventeen(&["replay", text(&file), "--from", "6", "--to", "7"], "");
+    let lines: Vec<&str> = said.out.lines().skip(2).collect();
+    assert_eq!(
+        lines,
+        ["   6  Ada plays trap face down. Ada draws 5=.", "   7  The draw pile now shows a blank back."]
+    );
+    let to_the_end = seventeen(&["replay", text(&file), "--from", "45", "--to", "99"], "");
+    assert!(to_the_end.out.contains("(winner)"));
+}
+
+#[test]
+fn step_by_step_every_line_of_input_is_one_event_and_the_end_of_input_ends() {
+    let file = golden("diciassette.jsonl");
+    let events = |input: &str| {
+        let said = seventeen(&["replay", text(&file), "--step"], input);
+        assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+        said.out
+            .lines()
+            .filter(|line| line.get(..4).is_some_and(|start| start.trim().parse::<u8>().is_ok()))
+            .count()
+    };
+    assert_eq!(events(""), 1);
+    assert_eq!(events("\n\n"), 3);
+    let all = fs::read_to_string(&file).expect("the golden record is there").lines().count() - 1;
+    assert_eq!(events(&"\n".repeat(all)), all);
+    assert_eq!(events(&"\n".repeat(all - 1)), all);
+}
+
+#[test]
+fn a_reader_who_leaves_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_seventeen"))
+        .args(["replay", text(&golden("rummy17.jsonl")), "--step"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary can be started");
+    drop(child.stdout.take());
+    // With nobody to read it, the story stops at whatever is told next.
+    let mut input = child.stdin.take().expect("it has an input");
+    let _ = std::io::Write::write_all(&mut input, &[b'\n'; 100]);
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// What the replay of a broken file says.
+fn error_of(name: &str, content: impl AsRef<[u8]>) -> String {
+    let file = scratch(name);
+    fs::write(&file, content).expect("a scratch file can be written");
+    let said = seventeen(&["replay", text(&file)], "");
+    assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{}", said.err);
+    let start = format!("seventeen: {}: ", text(&file));
+    said.err
+        .strip_prefix(&start)
+        .unwrap_or_else(|| panic!("{} does not begin with {start}", said.err))
+        .to_owned()
+}
+
+#[test]
+fn a_broken_record_is_refused_with_its_line() {
+    let record = fs::read_to_string(golden("diciassette.jsonl")).expect("the golden record is there");
+    let lines: Vec<&str> = record.lines().collect();
+    let with = |number: usize, line: &str| {
+        let mut lines = lines.clone();
+        lines[number - 1] = line;
+        lines.join("\n")
+    };
+    assert_eq!(error_of("empty.jsonl", ""), "line 1: the file is empty\n");
+    assert!(error_of("json.jsonl", with(3, "{\"chance\":")).starts_with("line 3: not JSON: "));
+    assert!(error_of("header.jsonl", "hello").starts_with("line 1: not JSON: "));
+    assert_eq!(
+        error_of("illegal.jsonl", with(7, r#"{"seat":0,"act":"x2 up"}"#)),
+        "line 7: x2 is not in your hand (D6)\n"
+    );
+    assert_eq!(
+        error_of("turn.jsonl", with(7, r#"{"seat":1,"act":"pass"}"#)),
+        "line 7: it is the turn of seat 0\n"
+    );
+    assert_eq!(
+        error_of("game.jsonl", lines[0].replace("diciassette", "poker")),
+        "line 1: game: expected diciassette or rummy17, found poker\n"
+    );
+    let cut = record.trim_end().len() - 5;
+    let last = format!("line {}: not JSON: ", lines.len());
+    assert!(error_of("truncated.jsonl", &record[..cut]).starts_with(&last));
+    assert!(error_of("header-cut.jsonl", &record[..40]).starts_with("line 1: not JSON: "));
+    let mut bytes = record.clone().into_bytes();
+    let place = lines[0].len() + 5;
+    bytes[place] = 0xff;
+    assert_eq!(error_of("bytes.jsonl", bytes), "line 2: not UTF-8\n");
+    assert!(
+        error_of("more.jsonl", format!("{record}{{\"seat\":0,\"act\":\"pass\"}}\n"))
+            .ends_with(": the game is over\n")
+    );
+}
+
+#[test]
+fn a_file_that_is_not_there_and_eyes_that_are_not_there() {
+    let said = seventeen(&["replay", "/nowhere/at/all.jsonl"], "");
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.starts_with("seventeen: /nowhere/at/all.jsonl: "), "{}", said.err);
+    let file = golden("rummy17.jsonl");
+    let said = seventeen(&["replay", text(&file), "--eye", "2"], "");
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.ends_with("--eye 2: this table has seats 0 to 1\n"), "{}", said.err);
+    for more in [["--eye", "6"], ["--eye", "everything"], ["--from", "0"], ["--to", "x"]] {
+        let said = seventeen(&[&["replay", text(&file)][..], &more].concat(), "");
+        assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{more:?}");
+    }
+    for more in [["--from", "9", "--to", "3"], ["--from", "999", "--to", "1000"]] {
+        let said = seventeen(&[&["replay", text(&file)][..], &more].concat(), "");
+        assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{more:?}");
+    }
+}
+
+#[test]
+fn a_record_without_events_is_told_too() {
+    let file = changed("rummy17.jsonl", "no-events.jsonl", |record| record.lines().take(1).collect());
+    assert!(told(&file, "open").ends_with("Here the record ends; the next lot is to be drawn.\n"));
+}
