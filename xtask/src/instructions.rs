@@ -5,17 +5,17 @@ use crate::shell;
 /// Game, players, and the most that a decision may cost.
 const BUDGETS: [(&str, u32, u64); 2] = [("diciassette", 4, 500), ("rummy17", 4, 800)];
 
-/// Counts a short and a longer run of `seventeen bench` and divides the difference, so that the start of the program does not
-/// count. Fails above the budget.
+/// Prints instructions a decision in random games, and those of each hot spot. Fails above the budget.
 pub(crate) fn run() -> Result<(), String> {
     shell::need_package("valgrind", "valgrind")?;
-    shell::run("cargo", &["build", "--quiet", "--release", "--package", "seventeen"])?;
+    shell::run(
+        "cargo",
+        &["build", "--quiet", "--release", "--package", "seventeen", "--package", "bench-engine"],
+    )?;
     println!("{:<12} {:>7} {:>22} {:>7}", "game", "players", "instructions/decision", "budget");
     for game in ["diciassette", "rummy17"] {
         for players in [2, 4, 6] {
-            let (few, cost_of_few) = count(game, players, 100_000)?;
-            let (many, cost_of_many) = count(game, players, 300_000)?;
-            let each = (cost_of_many - cost_of_few) / (many - few).max(1);
+            let each = each(|decisions| count_games(game, players, decisions), 100_000)?;
             let budget = BUDGETS
                 .iter()
                 .find(|(name, at, _)| *name == game && *at == players)
@@ -31,35 +31,53 @@ pub(crate) fn run() -> Result<(), String> {
             }
         }
     }
+    println!("\n{:<36} {:>12}", "hot spot", "instructions");
+    for spot in shell::output("target/release/bench-engine", &[])?.lines() {
+        let count = |times: u64| {
+            let cost = callgrind(&["target/release/bench-engine", spot, &times.to_string()])?.1;
+            Ok((times, cost))
+        };
+        println!("{spot:<36} {:>12}", each(count, 1_024)?);
+    }
     Ok(())
 }
 
-/// Decisions and instructions of one run.
-fn count(game: &str, players: u32, decisions: u64) -> Result<(u64, u64), String> {
+/// Counts a short run and one three times as long and divides the difference, so that the start of the program does not count.
+fn each(count: impl Fn(u64) -> Result<(u64, u64), String>, times: u64) -> Result<u64, String> {
+    let (few, cost_of_few) = count(times)?;
+    let (many, cost_of_many) = count(3 * times)?;
+    Ok((cost_of_many - cost_of_few) / (many - few).max(1))
+}
+
+/// Decisions and instructions of one run of random games.
+fn count_games(game: &str, players: u32, decisions: u64) -> Result<(u64, u64), String> {
     let (players, decisions) = (players.to_string(), decisions.to_string());
+    let (printed, cost) = callgrind(&[
+        "target/release/seventeen",
+        "bench",
+        "--json",
+        "--game",
+        game,
+        "--players",
+        &players,
+        "--decisions",
+        &decisions,
+    ])?;
+    let played = number_after(&printed, "\"decisions\":").ok_or("bench printed no number of decisions")?;
+    Ok((played, cost))
+}
+
+/// What a program prints, and the instructions that it takes.
+fn callgrind(program: &[&str]) -> Result<(String, u64), String> {
     let counts = shell::root().join("target").join("callgrind.out");
     let out = format!("--callgrind-out-file={}", counts.display());
-    let printed = shell::output(
-        "valgrind",
-        &[
-            "--tool=callgrind",
-            &out,
-            "target/release/seventeen",
-            "bench",
-            "--json",
-            "--game",
-            game,
-            "--players",
-            &players,
-            "--decisions",
-            &decisions,
-        ],
-    )?;
+    let mut arguments = vec!["--tool=callgrind", &out];
+    arguments.extend(program);
+    let printed = shell::output("valgrind", &arguments)?;
     let written =
         std::fs::read_to_string(&counts).map_err(|error| format!("{}: {error}", counts.display()))?;
-    let played = number_after(&printed, "\"decisions\":").ok_or("bench printed no number of decisions")?;
     let cost = number_after(&written, "totals: ").ok_or("callgrind wrote no totals")?;
-    Ok((played, cost))
+    Ok((printed, cost))
 }
 
 fn number_after(text: &str, label: &str) -> Option<u64> {

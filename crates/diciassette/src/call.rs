@@ -13,7 +13,7 @@ use crate::score;
 use crate::seen::{Step, Tell};
 use crate::state::{Action, Diciassette, Phase};
 
-#[inline]
+#[inline(always)]
 pub(crate) fn legal(out: &mut Vec<Action>) {
     out.extend([Action::Call, Action::Pass]);
 }
@@ -26,7 +26,7 @@ pub(crate) fn admit(action: Action) -> Result<(), Reason> {
 }
 
 /// D8: after a completed turn everybody but the one who has just played is asked, nearest first.
-#[inline]
+#[inline(always)]
 pub(crate) fn open(game: &mut Diciassette) {
     let last = game.active;
     let others = game.players.all().without(last);
@@ -36,7 +36,7 @@ pub(crate) fn open(game: &mut Diciassette) {
 }
 
 /// D8: when all have passed, the next player's turn begins.
-#[inline]
+#[inline(always)]
 pub(crate) fn apply_pass(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
     tell.tell(|_| Step::Passed { seat });
     if let Phase::Call(window) = game.phase {
@@ -48,7 +48,7 @@ pub(crate) fn apply_pass(game: &mut Diciassette, seat: Seat, tell: &mut impl Tel
 }
 
 /// D14: the queue is turned over and added up; tokens are given; the next round begins, or the game is over.
-#[inline]
+#[inline(always)]
 pub(crate) fn apply_call(game: &mut Diciassette, caller: Seat, tell: &mut impl Tell) {
     let Some(last) = game.last else { return };
     tell.tell(|_| Step::Called { seat: caller });
@@ -77,7 +77,7 @@ pub(crate) fn apply_call(game: &mut Diciassette, caller: Seat, tell: &mut impl T
 }
 
 /// D19: the winner of the call starts, after short hands are refilled (D9).
-#[inline]
+#[inline(always)]
 fn next_round(game: &mut Diciassette, starter: Seat, tell: &mut impl Tell) {
     game.last = None;
     // D11: a ×2 lapses when the round ends.

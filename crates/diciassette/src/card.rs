@@ -331,10 +331,14 @@ impl Counts {
         Counts([self.0[0].wrapping_add(other.0[0]), self.0[1].wrapping_add(other.0[1])])
     }
 
-    /// What is here without the other, all of which must be here.
+    /// What is here beyond the other, kind by kind.
     #[must_use]
-    pub const fn minus(self, other: Counts) -> Counts {
-        Counts([self.0[0].wrapping_sub(other.0[0]), self.0[1].wrapping_sub(other.0[1])])
+    pub fn minus(self, other: Counts) -> Counts {
+        let mut rest = self;
+        for card in Card::ALL {
+            rest.set(card, self.of(card).saturating_sub(other.of(card)));
+        }
+        rest
     }
 
     /// Only the cards with the blank back (D2).

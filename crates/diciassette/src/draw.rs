@@ -55,7 +55,7 @@ pub(crate) fn admit_hand(pile: Counts, hand: Hand) -> Result<(), Reason> {
 }
 
 /// D5: three cards each; then the top of the draw pile shows its back.
-#[inline]
+#[inline(always)]
 pub(crate) fn apply_hand(game: &mut Diciassette, hand: Hand, tell: &mut impl Tell) {
     let seat = game.active;
     for card in hand.cards() {
@@ -71,7 +71,7 @@ pub(crate) fn apply_hand(game: &mut Diciassette, hand: Hand, tell: &mut impl Tel
 }
 
 /// A card of the pile now lies on top.
-#[inline]
+#[inline(always)]
 pub(crate) fn apply_card(game: &mut Diciassette, card: Card, tell: &mut impl Tell) {
     game.pile.remove(card);
     game.top = Some(card);

@@ -11,7 +11,7 @@ use crate::seen::{Step, Tell};
 use crate::state::{Action, Diciassette, Phase};
 
 /// D6: every card may be played either way. D9: who has no card must call.
-#[inline]
+#[inline(always)]
 pub(crate) fn legal(game: &Diciassette, out: &mut Vec<Action>) {
     let hand = game.hands[game.active];
     let (cards, count) = hand.distinct();
@@ -38,7 +38,7 @@ pub(crate) fn admit(game: &Diciassette, action: Action) -> Result<(), Reason> {
 }
 
 /// D6: the card goes to the queue (or does what it does), and after the last card of the turn the player draws.
-#[inline]
+#[inline(always)]
 pub(crate) fn apply(game: &mut Diciassette, seat: Seat, card: Card, side: Side, tell: &mut impl Tell) {
     game.hands[seat].remove(card);
     let placed = Placed::new(card, seat, side);
@@ -61,7 +61,7 @@ pub(crate) fn apply(game: &mut Diciassette, seat: Seat, card: Card, side: Side, 
 }
 
 /// D10–D13: what a special card does face up.
-#[inline]
+#[inline(always)]
 fn special(game: &mut Diciassette, seat: Seat, card: Card, tell: &mut impl Tell) {
     if card == Card::Trash {
         return trash(game, seat, tell);
@@ -105,7 +105,7 @@ fn trash(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
 }
 
 /// The turn passes to this seat.
-#[inline]
+#[inline(always)]
 pub(crate) fn begin(game: &mut Diciassette, seat: Seat) {
     game.active = seat;
     // D11: whoever really is next plays two. D9: with one card in hand he plays that one.

@@ -31,21 +31,21 @@ pub struct Tally {
 
 impl Tally {
     /// D15–D17: who gets a victory token; nobody gets two.
-    #[inline]
+    #[inline(always)]
     pub fn victory(&self) -> Seats {
         self.trappers.with(self.winner)
     }
 
     /// D15, D16: how many penalty tokens a seat gets: one for losing the call, and from the caller one for each Trap, his
     /// own included.
-    #[inline]
+    #[inline(always)]
     pub fn penalty(&self, seat: Seat) -> u8 {
         u8::from(seat == self.loser) + if seat == self.caller { self.traps } else { 0 }
     }
 }
 
 /// D14–D17: adds the queue up and says who gets which tokens.
-#[inline]
+#[inline(always)]
 pub fn tally(queue: &[Placed], caller: Seat, last: Seat) -> Tally {
     let (mut total, mut traps, mut trappers) = (0, 0, Seats::NONE);
     for placed in queue {
@@ -60,7 +60,7 @@ pub fn tally(queue: &[Placed], caller: Seat, last: Seat) -> Tally {
 }
 
 /// D16, then D15, then D18: hands the tokens out and has penalties paid.
-#[inline]
+#[inline(always)]
 pub(crate) fn give(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
     if tally.traps > 0 {
         for placed in game.queue.iter().filter(|placed| placed.is_set_trap()) {
@@ -88,7 +88,7 @@ pub(crate) fn give(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) 
 }
 
 /// D16: who played a Trap gets a victory token.
-#[inline]
+#[inline(always)]
 fn victories_for_traps(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
     for seat in tally.trappers.iter() {
         game.victory[seat] += 1;
@@ -97,7 +97,7 @@ fn victories_for_traps(game: &mut Diciassette, tally: &Tally, tell: &mut impl Te
 }
 
 /// D16: the caller gets a penalty token for each Trap.
-#[inline]
+#[inline(always)]
 fn penalties_for_traps(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
     if tally.traps > 0 {
         game.penalty[tally.caller] += tally.traps;
@@ -106,7 +106,7 @@ fn penalties_for_traps(game: &mut Diciassette, tally: &Tally, tell: &mut impl Te
 }
 
 /// D15: the winner of the call gets a victory token. D17: unless a Trap has already given him one.
-#[inline]
+#[inline(always)]
 fn victory_for_the_call(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
     if !tally.trappers.has(tally.winner) {
         game.victory[tally.winner] += 1;
@@ -115,14 +115,14 @@ fn victory_for_the_call(game: &mut Diciassette, tally: &Tally, tell: &mut impl T
 }
 
 /// D15: the loser of the call gets a penalty token.
-#[inline]
+#[inline(always)]
 fn penalty_for_the_call(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
     game.penalty[tally.loser] += 1;
     tell.tell(|_| Step::Penalty { seat: tally.loser, tokens: 1, reason: TokenReason::Call });
 }
 
 /// D18: two penalty tokens cost one victory token, if there is one.
-#[inline]
+#[inline(always)]
 fn pay(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
     while game.penalty[seat] >= 2 {
         game.penalty[seat] -= 2;
@@ -133,7 +133,7 @@ fn pay(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
 }
 
 /// D20: three victory tokens end the game.
-#[inline]
+#[inline(always)]
 pub(crate) fn somebody_has_won(game: &Diciassette) -> bool {
     game.victory.of(game.players).iter().any(|tokens| *tokens >= VICTORIES_TO_WIN)
 }

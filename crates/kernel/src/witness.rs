@@ -30,6 +30,11 @@ impl<G: Game> Witness<G> {
         Witness { eye, view, seen: Vec::new(), memory: G::Memory::default() }
     }
 
+    /// A witness put together from its parts, as another one gave them out.
+    pub fn from_parts(eye: Eye, view: G::View, seen: Vec<G::Seen>, memory: G::Memory) -> Witness<G> {
+        Witness { eye, view, seen, memory }
+    }
+
     /// Watches one event: `before` is the game before it, `after` behind it.
     pub fn watch(&mut self, before: &G, event: Event<G>, after: &G) {
         self.learn(before.seen(event, self.eye), after.view(self.eye));

@@ -46,6 +46,16 @@ impl<G: Subject> Walk<G> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let players = Players::new(players).expect("2 to 6");
         let options = G::options_by_lot(players, &mut rng);
+        Walk::with(players, options, style, rng)
+    }
+
+    /// The same, with the options as they are by default.
+    pub fn standard(players: usize, style: Style, seed: u64) -> Walk<G> {
+        let players = Players::new(players).expect("2 to 6");
+        Walk::with(players, G::Options::default(), style, ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    fn with(players: Players, options: G::Options, style: Style, rng: ChaCha8Rng) -> Walk<G> {
         let start = G::new(players, options).expect("options by lot can be played");
         Walk { game: start.clone(), log: Vec::new(), start, rng, style }
     }

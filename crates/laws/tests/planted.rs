@@ -61,7 +61,7 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
     type Reason = G::Reason;
     type View = (G::View, u64);
     type Seen = (G::Seen, u64);
-    type Memory = ();
+    type Memory = G::Memory;
 
     fn new(players: Players, options: G::Options) -> Result<Self, Unplayable> {
         G::new(players, options).map(|game| Flawed(game, PhantomData))
@@ -110,11 +110,19 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
     fn winners(&self) -> Seats {
         self.0.winners()
     }
+    fn remember(
+        memory: &mut G::Memory,
+        eye: Eye,
+        seen: &Self::Seen,
+        before: &Self::View,
+        after: &Self::View,
+    ) {
+        G::remember(memory, eye, &seen.0, &before.0, &after.0);
+    }
     fn imagine(witness: &Witness<Self>, rng: &mut impl Rng) -> Self {
-        let mut inner = Witness::<G>::joining(witness.eye(), witness.view().0.clone());
-        for (seen, _) in witness.seen() {
-            inner.learn(seen.clone(), witness.view().0.clone());
-        }
+        let seen = witness.seen().iter().map(|(seen, _)| seen.clone()).collect();
+        let view = witness.view().0.clone();
+        let inner = Witness::<G>::from_parts(witness.eye(), view, seen, witness.memory().clone());
         let mut world = inner.imagine(rng);
         F::imagine(&mut world);
         Flawed(world, PhantomData)

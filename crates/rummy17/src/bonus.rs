@@ -4,7 +4,7 @@ use core::fmt;
 
 use kernel::{BySeat, Players, Seat, Seats};
 
-use crate::card::Colour;
+use crate::card::{Cards, Colour};
 use crate::meld::Meld;
 use crate::state::Down;
 
@@ -115,7 +115,28 @@ struct Front {
     highest_three: u32,
 }
 
+const ONES_TWOS_THREES: Cards = Cards::from_lanes([0b1110; 5]);
+const EIGHTS_SIXTEENS: Cards = Cards::from_lanes([1 << 8 | 1 << 16; 5]);
+
 impl Front {
+    /// R19: what a bonus card looks at.
+    fn figure(&self, bonus: Bonus) -> u32 {
+        match bonus {
+            Bonus::MostCards => self.cards,
+            Bonus::MostSets => self.sets,
+            Bonus::MostRuns => self.runs,
+            Bonus::LongestSet => self.longest_set,
+            Bonus::LongestRun => self.longest_run,
+            Bonus::Most123 => self.ones_twos_threes,
+            Bonus::Most8And16 => self.eights_sixteens,
+            Bonus::MostRed => self.red,
+            Bonus::FewestBlue => self.blue,
+            Bonus::FewestJokers => self.jokers,
+            Bonus::HighestThree => self.highest_three,
+            Bonus::EndedGame => 0,
+        }
+    }
+
     fn add(&mut self, meld: Meld) {
         let len = meld.len() as u32;
         self.cards += len;
@@ -129,12 +150,11 @@ impl Front {
                 self.longest_run = self.longest_run.max(len);
             }
         }
-        for card in meld.cards() {
-            self.ones_twos_threes += u32::from(card.value() <= 3);
-            self.eights_sixteens += u32::from(matches!(card.value(), 8 | 16));
-            self.red += u32::from(card.colour() == Colour::Red);
-            self.blue += u32::from(card.colour() == Colour::Blue);
-        }
+        let of = |cards: Cards| meld.cards().and(cards).len() as u32;
+        self.ones_twos_threes += of(ONES_TWOS_THREES);
+        self.eights_sixteens += of(EIGHTS_SIXTEENS);
+        self.red += of(Cards::DECK.of(Colour::Red));
+        self.blue += of(Cards::DECK.of(Colour::Blue));
         self.jokers += u32::from(meld.joker().is_some());
         if len == 3 {
             self.highest_three = self.highest_three.max(meld.sum());
@@ -142,38 +162,35 @@ impl Front {
     }
 }
 
-/// R17, R20: who meets the condition of a bonus card: all who tie for it.
-pub fn who_meets(bonus: Bonus, players: Players, melds: &[Down], ended_by: Option<Seat>) -> Seats {
-    if bonus == Bonus::EndedGame {
-        return ended_by.map_or(Seats::NONE, Seats::just);
-    }
-    let mut fronts = BySeat::<Front>::default();
-    for down in melds {
-        fronts[down.owner].add(down.meld);
-    }
-    let figure = |seat: Seat| {
-        let front = &fronts[seat];
-        match bonus {
-            Bonus::MostCards => front.cards,
-            Bonus::MostSets => front.sets,
-            Bonus::MostRuns => front.runs,
-            Bonus::LongestSet => front.longest_set,
-            Bonus::LongestRun => front.longest_run,
-            Bonus::Most123 => front.ones_twos_threes,
-            Bonus::Most8And16 => front.eights_sixteens,
-            Bonus::MostRed => front.red,
-            Bonus::FewestBlue => front.blue,
-            Bonus::FewestJokers => front.jokers,
-            Bonus::HighestThree => front.highest_three,
-            Bonus::EndedGame => 0,
+/// What lies in front of each player.
+#[derive(Clone, Copy, Debug)]
+pub struct Fronts {
+    players: Players,
+    fronts: BySeat<Front>,
+    ended_by: Option<Seat>,
+}
+
+impl Fronts {
+    /// R18: looks at the melds on the table, and at who ended the game.
+    pub fn new(players: Players, melds: &[Down], ended_by: Option<Seat>) -> Fronts {
+        let mut fronts = BySeat::<Front>::default();
+        for down in melds {
+            fronts[down.owner].add(down.meld);
         }
-    };
-    let figures = players.seats().map(figure);
-    let best = match bonus {
-        // R20: none is fewest, also for who has nothing down.
-        Bonus::FewestBlue | Bonus::FewestJokers => figures.min(),
-        // R20: most, longest and highest need at least one.
-        _ => figures.max().filter(|most| *most > 0),
-    };
-    players.seats().filter(|seat| Some(figure(*seat)) == best).collect()
+        Fronts { players, fronts, ended_by }
+    }
+
+    /// R17, R20: who meets the condition of a bonus card: all who tie for it.
+    pub fn who_meets(&self, bonus: Bonus) -> Seats {
+        let figure = |seat: Seat| self.fronts[seat].figure(bonus);
+        let figures = self.players.seats().map(figure);
+        let best = match bonus {
+            Bonus::EndedGame => return self.ended_by.map_or(Seats::NONE, Seats::just),
+            // R20: none is fewest, also for who has nothing down.
+            Bonus::FewestBlue | Bonus::FewestJokers => figures.min(),
+            // R20: most, longest and highest need at least one.
+            _ => figures.max().filter(|most| *most > 0),
+        };
+        self.players.seats().filter(|seat| Some(figure(*seat)) == best).collect()
+    }
 }

@@ -282,19 +282,28 @@ fn joker_runs(lowest: Card, held: u32, least: u8, out: &mut impl FnMut(Meld)) {
 
 /// R12: every new meld with this colour's joker, won by a swap, and cards from the hand: a run of three or more, a set.
 pub(crate) fn with_won_joker(hand: Cards, joker: Colour, out: &mut impl FnMut(Meld)) {
-    for low in Card::LOWEST..=Card::HIGHEST - 2 {
-        joker_runs(Card::known(joker, low), hand.lane(joker), 3, out);
+    let held = hand.lane(joker);
+    // Each bit is a value from which on at least two of three in a row are held.
+    let mut starts =
+        (held & (held >> 1 | held >> 2) | held >> 1 & held >> 2) & span(Card::LOWEST, Card::HIGHEST - 2);
+    while starts != 0 {
+        let low = starts.trailing_zeros() as u8;
+        starts &= starts - 1;
+        joker_runs(Card::known(joker, low), held, 3, out);
     }
-    let lanes = hand.lanes();
-    for value in Card::LOWEST..=Card::HIGHEST {
-        let held = Colour::ALL
-            .into_iter()
-            .filter(|colour| *colour != joker && lanes[*colour as usize] >> value & 1 != 0)
-            .collect::<Colours>()
-            .with(joker);
-        if held.len() < 3 {
-            continue;
-        }
+
+    let lanes = hand.minus(Cards::DECK.of(joker)).lanes();
+    // Values of which at least two other colours are there.
+    let (mut once, mut twice) = (0, 0);
+    for lane in lanes {
+        twice |= once & lane;
+        once |= lane;
+    }
+    while twice != 0 {
+        let value = twice.trailing_zeros() as u8;
+        twice &= twice - 1;
+        let others = Colour::ALL.into_iter().filter(|colour| lanes[*colour as usize] >> value & 1 != 0);
+        let held = others.collect::<Colours>().with(joker);
         for colours in &SETS_OF[held.bits() as usize & 31] {
             let colours = Colours::from_bits(*colours);
             if colours.has(joker) {

@@ -2,7 +2,7 @@
 
 use kernel::{BySeat, Seat, Seats};
 
-use crate::bonus::{self, Bonus};
+use crate::bonus::{Bonus, Fronts};
 use crate::card::Card;
 use crate::seen::{Step, Tell};
 use crate::state::Rummy17;
@@ -34,8 +34,9 @@ pub(crate) fn tally(game: &Rummy17) -> Tally {
     let rummy17 = ended_by.is_some() && game.open.last().is_some_and(|card| card.value() == Card::HIGHEST);
     let factor = if rummy17 { 2 } else { 1 };
     let mut tally = Tally { bonus: BySeat::default(), penalty: BySeat::default(), ended_by, rummy17 };
+    let fronts = Fronts::new(game.players, &game.melds, ended_by);
     for bonus in game.bonuses.iter() {
-        for seat in bonus::who_meets(bonus, game.players, &game.melds, ended_by).iter() {
+        for seat in fronts.who_meets(bonus).iter() {
             tally.bonus[seat] += Bonus::POINTS * factor;
         }
     }
@@ -50,8 +51,9 @@ pub(crate) fn announce(game: &Rummy17, tally: &Tally, tell: &mut impl Tell) {
     for seat in game.players.seats() {
         tell.tell(|_| Step::Penalty { seat, cards: game.hands[seat], points: tally.penalty[seat] });
     }
+    let fronts = Fronts::new(game.players, &game.melds, tally.ended_by);
     for bonus in game.bonuses.iter() {
-        let seats = bonus::who_meets(bonus, game.players, &game.melds, tally.ended_by);
+        let seats = fronts.who_meets(bonus);
         let points = if tally.rummy17 { 2 * Bonus::POINTS } else { Bonus::POINTS };
         tell.tell(|_| Step::BonusGiven { bonus, seats, points });
     }

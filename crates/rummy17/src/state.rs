@@ -218,7 +218,7 @@ impl Rummy17 {
             Event::Chance(Chance::Dealer(seat)) => deal::apply_dealer(self, seat, tell),
             Event::Chance(Chance::Bonus(bonus)) => deal::apply_bonus(self, bonus, tell),
             Event::Chance(Chance::Card(card)) if self.phase == Phase::Pile => {
-                draw::apply_card(self, card, tell)
+                draw::apply_card(self, card, tell);
             }
             Event::Chance(Chance::Card(card)) => deal::apply_card(self, card, tell),
         }

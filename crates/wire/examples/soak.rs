@@ -65,7 +65,7 @@ fn hold(game: &str, players: u32, rng: &mut ChaCha8Rng) -> Result<(u64, u64), St
         }
         // In every eighth position each listed action is tried on a game of its own.
         let action = &legal[below(rng, legal.len() as u32) as usize];
-        if rng.next_u32() % 8 == 0 {
+        if rng.next_u32().is_multiple_of(8) {
             for listed in &legal {
                 let mut twin = referee.clone();
                 ask(&mut twin, &json!({ "cmd": "act", "action": listed }))?;
