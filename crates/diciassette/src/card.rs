@@ -314,14 +314,19 @@ impl Counts {
 
     /// Three of these cards by lot. There must be three.
     #[inline]
-    pub fn hand_lot(mut self, rng: &mut impl Rng) -> Hand {
-        let total = self.total().max(3);
+    pub fn hand_lot(self, rng: &mut impl Rng) -> Hand {
+        let sums = Sums::of(self);
+        let total = sums.total().max(3);
+        // Three different places, each below the number of places left: step over those that are taken.
+        let [first, mut second, mut third] = below_each(rng, [total, total - 1, total - 2]);
+        second += u32::from(second >= first);
+        let (low, high) = (first.min(second), first.max(second));
+        third += u32::from(third >= low);
+        third += u32::from(third >= high);
         let mut hand = Hand::default();
-        for place in below_each(rng, [total, total - 1, total - 2]) {
-            let card = Sums::of(self).card_at(place);
-            self.remove(card);
-            hand.insert(card);
-        }
+        hand.insert(sums.card_at(first));
+        hand.insert(sums.card_at(second));
+        hand.insert(sums.card_at(third));
         hand
     }
 
