@@ -91,6 +91,5 @@ fn rummy17_allocates_nothing_on_the_hot_path() {
 #[test]
 fn the_counter_counts() {
     assert_eq!(allocations(|| drop(std::hint::black_box(Box::new(17)))), 1);
-    assert!(allocations(|| drop(Walk::<Rummy17>::new(2, Style::Uniform, 1).next_event())) == 0);
     assert!(allocations(|| Walk::<Rummy17>::new(2, Style::Uniform, 1).go(300)) > 0);
 }

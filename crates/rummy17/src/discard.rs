@@ -31,7 +31,7 @@ pub(crate) fn apply(game: &mut Rummy17, seat: Seat, card: Card, tell: &mut impl 
     game.fresh = false;
     tell.tell(|_| Step::Discarded { seat, card });
 
-    game.stalled = if game.took && !game.laid { game.stalled + 1 } else { 0 };
+    game.stalled = if game.took && !game.laid { game.stalled.saturating_add(1) } else { 0 };
     game.laid = false;
     game.took = false;
     match ending(game, seat, card) {
