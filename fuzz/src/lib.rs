@@ -108,8 +108,9 @@ fn drive<G: Subject + Spoken>(bytes: &[u8]) {
                 // One byte in eight tries something that need not be legal, by a seat that need not be asked.
                 if byte >= 0xe0 {
                     game.everything(&mut rng, &mut actions);
-                    let tried = actions[(usize::from(byte) * 2_654_435_761) % actions.len()];
-                    let by = Seat::ALL[usize::from(byte) % 6];
+                    let (Some(high), Some(low), Some(by)) = (next(), next(), next()) else { return };
+                    let tried = actions[usize::from(u16::from_be_bytes([high, low])) % actions.len()];
+                    let by = if by & 1 == 0 { seat } else { Seat::ALL[usize::from(by >> 1) % 6] };
                     let listed = by == seat && actions[..legal].contains(&tried);
                     assert_eq!(game.admit(by, tried).is_ok(), listed, "{tried} by {by:?}");
                 }

@@ -70,6 +70,12 @@ const WORDS: [&str; 40] = [
 
 fn main() {
     let cli = Cli::parse();
+    if let Some(only) = &cli.target
+        && !TARGETS.iter().any(|(name, _)| name == only)
+    {
+        eprintln!("fuzz: no target {only}; there are notation, record, referee and rules");
+        std::process::exit(1);
+    }
     for (name, target) in TARGETS {
         if cli.target.as_deref().is_some_and(|only| only != name) {
             continue;

@@ -11,9 +11,23 @@ const RULES: [(&str, &[&str]); 3] = [
     ("rummy17", &["kernel", "rand_core"]),
 ];
 
-/// What the crates between rules and binary must never reach.
-const NOT_IN_WIRE: [&str; 8] =
-    ["tokio", "axum", "rusqlite", "sqlx", "reqwest", "ratatui", "leptos", "getrandom"];
+/// What JSON may stand on: its own crates besides the rules, and nothing that talks to the world.
+const WIRE: [&str; 4] = ["kernel", "diciassette", "rummy17", "rand_core"];
+const JSON: [&str; 13] = [
+    "serde",
+    "serde_core",
+    "serde_derive",
+    "serde_json",
+    "indexmap",
+    "hashbrown",
+    "equivalent",
+    "itoa",
+    "memchr",
+    "zmij",
+    "ryu",
+    "rand_chacha",
+    "ppv-lite86",
+];
 
 pub(crate) fn run() -> Result<(), String> {
     for (package, allowed) in RULES {
@@ -25,7 +39,10 @@ pub(crate) fn run() -> Result<(), String> {
         }
     }
     let wire = reached("wire")?;
-    if let Some(name) = NOT_IN_WIRE.iter().find(|name| wire.contains(**name)) {
+    // Procedural macros and their parts run when we build, not when we play.
+    const MACROS: [&str; 4] = ["proc-macro2", "quote", "syn", "unicode-ident"];
+    let allowed = |name: &str| WIRE.contains(&name) || JSON.contains(&name) || MACROS.contains(&name);
+    if let Some(name) = wire.iter().find(|name| !allowed(name)) {
         return Err(format!("wire must not reach {name}"));
     }
     println!("dependencies point one way");

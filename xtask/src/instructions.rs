@@ -32,9 +32,9 @@ pub(crate) fn run() -> Result<(), String> {
         }
     }
     println!("\n{:<36} {:>12}", "hot spot", "instructions");
-    for spot in shell::output("target/release/bench-engine", &[])?.lines() {
+    for spot in shell::output(&shell::built("bench-engine"), &[])?.lines() {
         let count = |times: u64| {
-            let cost = callgrind(&["target/release/bench-engine", spot, &times.to_string()])?.1;
+            let cost = callgrind(&[&shell::built("bench-engine"), spot, &times.to_string()])?.1;
             Ok((times, cost))
         };
         println!("{spot:<36} {:>12}", each(count, 1_024)?);
@@ -53,7 +53,7 @@ fn each(count: impl Fn(u64) -> Result<(u64, u64), String>, times: u64) -> Result
 fn count_games(game: &str, players: u32, decisions: u64) -> Result<(u64, u64), String> {
     let (players, decisions) = (players.to_string(), decisions.to_string());
     let (printed, cost) = callgrind(&[
-        "target/release/seventeen",
+        &shell::built("seventeen"),
         "bench",
         "--json",
         "--game",

@@ -3,9 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+/// The test runner that we use.
+pub(crate) const NEXTEST: &str = "0.9.143";
+
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_owned)
+}
+
+/// A program that was built for release.
+pub(crate) fn built(program: &str) -> String {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join("release").join(program).display().to_string()
 }
 
 fn command(program: &str, arguments: &[&str]) -> Command {

@@ -4,7 +4,6 @@ use std::time::Instant;
 
 use crate::{clauses, edges, instructions, shell};
 
-const NEXTEST: &str = "0.9.143";
 const DENY: &str = "0.20.2";
 /// What must build for the page.
 const PAGE_CRATES: [&str; 4] = ["kernel", "diciassette", "rummy17", "wire"];
@@ -51,7 +50,7 @@ fn lints() -> Result<(), String> {
 }
 
 fn tests() -> Result<(), String> {
-    shell::need_cargo_tool("cargo-nextest", NEXTEST)?;
+    shell::need_cargo_tool("cargo-nextest", shell::NEXTEST)?;
     shell::run(
         "cargo",
         &["nextest", "run", "--workspace", "--status-level", "fail", "--final-status-level", "slow"],
@@ -99,7 +98,10 @@ fn oracle() -> Result<(), String> {
     shell::need_package("python3", "python3")?;
     shell::run("cargo", &["build", "--quiet", "--release", "--package", "seventeen"])?;
     shell::run("python3", &["oracle/test_oracle.py"])?;
-    shell::run("python3", &["oracle/check.py", "--games", "300", "--seed", "17"])
+    shell::run(
+        "python3",
+        &["oracle/check.py", "--games", "300", "--seed", "17", "--binary", &shell::built("seventeen")],
+    )
 }
 
 /// Coverage-guided fuzzing of every target for so many seconds; by hand, where a nightly toolchain is there.

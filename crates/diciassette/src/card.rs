@@ -134,7 +134,7 @@ impl Hand {
         self.0.contains(&(card as u8))
     }
 
-    /// Takes a card up; a full hand takes none.
+    /// Takes a card up. There must be room.
     #[inline]
     pub fn insert(&mut self, card: Card) {
         debug_assert!(!self.is_full(), "a hand has at most three cards");
@@ -183,7 +183,7 @@ impl core::fmt::Debug for Hand {
 impl FromIterator<Card> for Hand {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
         let mut hand = Hand::default();
-        for card in cards {
+        for card in cards.into_iter().take(Hand::FULL) {
             hand.insert(card);
         }
         hand

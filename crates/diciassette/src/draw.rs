@@ -75,7 +75,7 @@ pub(crate) fn apply_hand(game: &mut Diciassette, hand: Hand, tell: &mut impl Tel
 pub(crate) fn apply_card(game: &mut Diciassette, card: Card, tell: &mut impl Tell) {
     game.pile.remove(card);
     game.top = Some(card);
-    tell.tell(|sight| Step::TurnedUp { top: sight.top(card) });
+    tell.tell(|sight| Step::TurnedUp { top: sight.back(card) });
     go_on(game, tell);
 }
 

@@ -31,15 +31,10 @@ impl Sight {
         if self.eye.is(seat) { Glimpse::Known(card) } else { self.back(card) }
     }
 
-    /// D3: a card on top of the pile, or the back of a card in a hand.
+    /// D3: the back of a card in a hand, or on top of the draw pile: nobody sees more of that one.
     #[inline]
     pub(crate) fn back(self, card: Card) -> Glimpse {
         if self.backs == Backs::Open && card.is_two_sided() { Glimpse::Known(card) } else { Glimpse::Hidden }
-    }
-
-    /// D3: the top of the draw pile: nobody sees more than its back.
-    pub(crate) fn top(self, card: Card) -> Glimpse {
-        self.back(card)
     }
 
     /// D3, D12: a card that was played: face up, by its back, or because one played it oneself.
@@ -161,7 +156,7 @@ pub(crate) fn of(game: &Diciassette, eye: Eye) -> View {
         hands: BySeat::of_players(players, |seat| backs(sight, &game.hands[seat])),
         queue: game.queue.iter().map(|placed| shown(sight, *placed)).collect(),
         draw: game.pile.total() as u8 + u8::from(game.top.is_some()),
-        top: game.top.map(|card| sight.top(card)),
+        top: game.top.map(|card| sight.back(card)),
         discard: discard(sight, game),
         victory: game.victory,
         penalty: game.penalty,
@@ -198,5 +193,11 @@ fn discard(sight: Sight, game: &Diciassette) -> Discard {
 }
 
 fn last_round(queue: &Queue, caller: Seat, last: Seat) -> LastRound {
-    LastRound { queue: *queue, caller, last, tally: score::tally(queue, caller, last) }
+    // Copied card by card: what lies behind the end of a row stays there.
+    LastRound {
+        queue: queue.iter().copied().collect(),
+        caller,
+        last,
+        tally: score::tally(queue, caller, last),
+    }
 }

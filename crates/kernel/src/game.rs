@@ -66,7 +66,7 @@ use crate::{Event, Eye, Players, Refusal, Seat, Seats, Turn, Unplayable, Witness
 ///    turn it is. The list is a set: no action stands there twice. While it is a seat's turn, the list is
 ///    not empty. An outcome has odds above 0 exactly when `admit_chance` admits it.
 /// 3. **Conservation.** Every card of the game is in exactly one place.
-/// 4. **End.** Every game ends.
+/// 4. **End.** Every game ends, with probability 1 where chance or the players could go on for ever.
 /// 5. **Secrecy.** Two states that a seat cannot tell apart give it equal views, equal legal lists (while it
 ///    is its turn) and equal `seen` of events that look alike to it, and so for ever. The same for spectators.
 /// 6. **Imagination.** An imagined state gives the witness the view it has, and imagined states are

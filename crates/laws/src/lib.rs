@@ -20,4 +20,4 @@ pub use imagination::{chi_square, imagined_worlds_agree};
 pub use perft::perft;
 pub use secrecy::twins_look_alike;
 pub use subject::{Style, Subject};
-pub use walk::{Violation, Walk, hold_all_laws};
+pub use walk::{Violation, Walk, hold_all_laws, hold_laws_for};

@@ -1,9 +1,10 @@
 //! Two worlds that an eye cannot tell apart look alike to it, whatever happens.
 
-use kernel::{Event, Eye, Turn, Witness, pick};
+use kernel::{Event, Eye, Turn, Witness};
 use rand_chacha::ChaCha8Rng;
 
 use crate::subject::{Style, Subject};
+use crate::walk::choose;
 
 /// How long twins are followed.
 const EVENTS: usize = 24;
@@ -66,10 +67,7 @@ fn twins<G: Subject>(
             Turn::Seat(seat) => {
                 let mut legal = Vec::new();
                 here.legal(&mut legal);
-                let liked: Vec<G::Action> =
-                    legal.iter().copied().filter(|action| G::taste(style, *action) > 0).collect();
-                let from = if liked.is_empty() { &legal } else { &liked };
-                Event::Act(seat, *pick(rng, from)?)
+                Event::Act(seat, choose::<G>(&legal, style, rng)?)
             }
             Turn::Over => return None,
         };

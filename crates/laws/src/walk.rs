@@ -67,7 +67,7 @@ impl<G: Subject> Walk<G> {
             Turn::Seat(seat) => {
                 let mut legal = Vec::new();
                 self.game.legal(&mut legal);
-                Some(Event::Act(seat, choose::<G>(&legal, self.style, &mut self.rng)))
+                choose::<G>(&legal, self.style, &mut self.rng).map(|action| Event::Act(seat, action))
             }
             Turn::Over => None,
         }
@@ -90,25 +90,34 @@ impl<G: Subject> Walk<G> {
     }
 }
 
-/// One of the legal actions, as the style likes them.
-fn choose<G: Subject>(legal: &[G::Action], style: Style, rng: &mut ChaCha8Rng) -> G::Action {
+/// One of the legal actions, as the style likes them; none of none.
+pub(crate) fn choose<G: Subject>(
+    legal: &[G::Action],
+    style: Style,
+    rng: &mut ChaCha8Rng,
+) -> Option<G::Action> {
     let total: u32 = legal.iter().map(|action| G::taste(style, *action)).sum();
-    if total == 0 {
-        return legal[below(rng, legal.len() as u32) as usize];
-    }
-    let mut place = below(rng, total);
-    for action in legal {
+    let mut place = below(rng, total.max(1));
+    legal.iter().copied().find(|action| {
         let taste = G::taste(style, *action);
-        if place < taste {
-            return *action;
-        }
-        place -= taste;
-    }
-    unreachable!("the place is below the total")
+        let here = place < taste;
+        place = place.saturating_sub(taste);
+        here
+    })
 }
 
 /// Plays one random game to the end and holds it to every law on the way.
 pub fn hold_all_laws<G: Subject>(players: usize, style: Style, seed: u64) -> Result<usize, Violation> {
+    hold_laws_for::<G>(players, style, seed, ENDLESS)
+}
+
+/// The same, for a game that must end within so many events.
+pub fn hold_laws_for<G: Subject>(
+    players: usize,
+    style: Style,
+    seed: u64,
+    events: usize,
+) -> Result<usize, Violation> {
     let mut walk = Walk::<G>::new(players, style, seed);
     let eyes: Vec<Eye> = Eye::all(walk.game.players()).collect();
     let mut witnesses: Vec<Witness<G>> = eyes.iter().map(|eye| Witness::arriving(&walk.game, *eye)).collect();
@@ -134,14 +143,14 @@ pub fn hold_all_laws<G: Subject>(players: usize, style: Style, seed: u64) -> Res
         let Some(event) = walk.next_event() else { break };
         let before = walk.game.clone();
         walk.step(event);
-        let steps: Vec<usize> = eyes.iter().map(|eye| G::steps(&before.seen(event, *eye))).collect();
-        if steps.iter().any(|count| *count != steps[0]) {
-            return Err(at(&walk, "secrecy", format!("eyes see different numbers of steps: {steps:?}")));
+        let steps: Vec<Vec<String>> = eyes.iter().map(|eye| G::steps(&before.seen(event, *eye))).collect();
+        if steps.iter().any(|outline| *outline != steps[0]) {
+            return Err(at(&walk, "secrecy", format!("eyes see different steps: {steps:?}")));
         }
         for witness in &mut witnesses {
             witness.watch(&before, event, &walk.game);
         }
-        if walk.log.len() > ENDLESS {
+        if walk.log.len() > events {
             return Err(at(&walk, "end", "the game does not end".to_owned()));
         }
     }

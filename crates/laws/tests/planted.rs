@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use diciassette::{Card, Diciassette};
 use kernel::{Event, Eye, Game, Players, Refusal, Seat, Seats, Turn, Unplayable, Witness};
-use laws::{Style, Subject, hold_all_laws};
+use laws::{Style, Subject, hold_all_laws, hold_laws_for};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use rummy17::Rummy17;
@@ -29,8 +29,18 @@ trait Flaw<G: Subject>: Clone + Eq + std::fmt::Debug + Send + Sync + 'static {
     fn apply(_: &mut G, _: Event<G>) {}
     /// How an imagined world differs.
     fn imagine(_: &mut G) {}
-    /// Does the game refuse to end?
-    const ENDLESS: bool = false;
+    /// Steps that one eye sees too many.
+    fn extra_steps(_: Eye) -> usize {
+        0
+    }
+    /// What is wrong with the odds.
+    fn odds(_: &mut Vec<(G::Chance, u32)>) {}
+    /// What a census would find.
+    fn census(_: &G) -> Result<(), String> {
+        Ok(())
+    }
+    /// Does nobody win?
+    const NOBODY_WINS: bool = false;
 }
 
 /// A game with a flaw.
@@ -60,7 +70,7 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
     type Chance = G::Chance;
     type Reason = G::Reason;
     type View = (G::View, u64);
-    type Seen = (G::Seen, u64);
+    type Seen = (G::Seen, u64, usize);
     type Memory = G::Memory;
 
     fn new(players: Players, options: G::Options) -> Result<Self, Unplayable> {
@@ -73,10 +83,7 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
         self.0.options()
     }
     fn turn(&self) -> Turn {
-        match self.0.turn() {
-            Turn::Over if F::ENDLESS => Turn::Seat(Seat::A),
-            turn => turn,
-        }
+        self.0.turn()
     }
     fn legal(&self, out: &mut Vec<G::Action>) {
         self.0.legal(out);
@@ -90,6 +97,7 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
     }
     fn odds(&self, out: &mut Vec<(G::Chance, u32)>) {
         self.0.odds(out);
+        F::odds(out);
     }
     fn lot(&self, rng: &mut impl Rng) -> G::Chance {
         self.0.lot(rng)
@@ -105,10 +113,11 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
         (self.0.view(eye), F::view_leak(&self.0, eye))
     }
     fn seen(&self, event: Event<Self>, eye: Eye) -> Self::Seen {
-        (self.0.seen(Self::inner(event), eye), F::seen_leak(&self.0, Self::inner(event), eye))
+        let event = Self::inner(event);
+        (self.0.seen(event, eye), F::seen_leak(&self.0, event, eye), F::extra_steps(eye))
     }
     fn winners(&self) -> Seats {
-        self.0.winners()
+        if F::NOBODY_WINS { Seats::NONE } else { self.0.winners() }
     }
     fn remember(
         memory: &mut G::Memory,
@@ -120,7 +129,7 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
         G::remember(memory, eye, &seen.0, &before.0, &after.0);
     }
     fn imagine(witness: &Witness<Self>, rng: &mut impl Rng) -> Self {
-        let seen = witness.seen().iter().map(|(seen, _)| seen.clone()).collect();
+        let seen = witness.seen().iter().map(|(seen, ..)| seen.clone()).collect();
         let view = witness.view().0.clone();
         let inner = Witness::<G>::from_parts(witness.eye(), view, seen, witness.memory().clone());
         let mut world = inner.imagine(rng);
@@ -143,10 +152,11 @@ impl<G: Subject, F: Flaw<G>> Subject for Flawed<G, F> {
         self.0.every_lot(out);
     }
     fn census(&self) -> Result<(), String> {
-        self.0.census()
+        self.0.census().and(F::census(&self.0))
     }
-    fn steps(seen: &Self::Seen) -> usize {
-        G::steps(&seen.0)
+    fn steps(seen: &Self::Seen) -> Vec<String> {
+        let extra = std::iter::repeat_n("Extra".to_owned(), seen.2);
+        G::steps(&seen.0).into_iter().chain(extra).collect()
     }
     fn twin(
         here: &Self,
@@ -290,31 +300,97 @@ fn a_list_and_a_door_that_disagree_are_found() {
     assert_eq!(found::<Rummy17, ListsAgain>(), ["doors"]);
 }
 
-flaw!(PassPlaysOn for Diciassette {
-    // After a pass the same lot is drawn once more than it should be: a second table for a moment.
+flaw!(LosesACard for Diciassette {
+    // A game with a card less goes on in its place.
     fn apply(game: &mut Diciassette, event: Event<Diciassette>) {
-        if let Event::Chance(diciassette::Chance::Card(card)) = event
-            && game.turn() == Turn::Chance
-            && game.admit_chance(diciassette::Chance::Card(card)).is_ok()
-        {
-            game.apply(event);
+        if let Event::Chance(diciassette::Chance::First(_)) = event {
+            let mut options = game.options();
+            let card = options.deck.iter().next().expect("a deck has cards");
+            options.deck.remove(card);
+            if let Ok(mut other) = Diciassette::new(game.players(), options) {
+                other.apply(event);
+                *game = other;
+            }
+        }
+    }
+});
+flaw!(FailsItsCensus for Rummy17 {
+    fn census(game: &Rummy17) -> Result<(), String> {
+        if game.melds().len() > 3 { Err("a card is on the table twice".to_owned()) } else { Ok(()) }
+    }
+});
+
+#[test]
+fn a_card_that_is_lost_or_doubled_is_found() {
+    assert_eq!(found::<Diciassette, LosesACard>(), ["conservation"]);
+    assert_eq!(found::<Rummy17, FailsItsCensus>(), ["conservation"]);
+}
+
+flaw!(ForgetsALot for Rummy17 {
+    fn odds(odds: &mut Vec<(rummy17::Chance, u32)>) {
+        if odds.len() > 20 {
+            odds.pop();
         }
     }
 });
 
 #[test]
-fn an_event_that_does_more_than_it_says_is_found() {
-    let laws = found::<Diciassette, PassPlaysOn>();
-    assert!(!laws.is_empty(), "nothing was found");
+fn odds_that_are_wrong_are_found() {
+    assert_eq!(found::<Rummy17, ForgetsALot>(), ["chance"]);
 }
 
-flaw!(NeverOver for Diciassette {
-    const ENDLESS: bool = true;
+flaw!(SpectatorsSeeMore for Diciassette {
+    fn extra_steps(eye: Eye) -> usize {
+        usize::from(eye == Eye::Spectator)
+    }
 });
 
 #[test]
-fn a_game_that_does_not_end_is_found() {
-    assert_eq!(found::<Diciassette, NeverOver>(), ["doors"]);
+fn a_step_that_only_some_eyes_see_is_found() {
+    assert_eq!(found::<Diciassette, SpectatorsSeeMore>(), ["secrecy"]);
+}
+
+std::thread_local! {
+    static DONE: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
+flaw!(RemembersOutside for Diciassette {
+    // What happens depends on something that is not in the state: the thousandth event turns a table back to its start.
+    fn apply(game: &mut Diciassette, _: Event<Diciassette>) {
+        let done = DONE.with(|done| done.replace(done.get() + 1));
+        if done % 1_000 == 999
+            && let Ok(new) = Diciassette::new(game.players(), game.options())
+        {
+            *game = new;
+        }
+    }
+});
+
+#[test]
+fn a_state_that_is_not_the_fold_of_its_log_is_found() {
+    let laws = found::<Diciassette, RemembersOutside>();
+    assert!(laws.contains(&"replay"), "{laws:?}");
+}
+
+flaw!(StartsAgain for Diciassette {
+    // Just before it would be over, it begins anew.
+    fn apply(game: &mut Diciassette, _: Event<Diciassette>) {
+        if game.turn() == Turn::Over
+            && let Ok(new) = Diciassette::new(game.players(), game.options())
+        {
+            *game = new;
+        }
+    }
+});
+flaw!(NobodyWins for Rummy17 {
+    const NOBODY_WINS: bool = true;
+});
+
+#[test]
+fn a_game_that_does_not_end_or_has_no_winner_is_found() {
+    let violation = hold_laws_for::<Flawed<Diciassette, StartsAgain>>(2, Style::Uniform, 1, 3_000);
+    assert_eq!(violation.map_err(|violation| violation.law), Err("end"));
+    assert_eq!(found::<Rummy17, NobodyWins>(), ["end"]);
 }
 
 flaw!(ForgetsTokens for Diciassette {

@@ -30,10 +30,10 @@ pub enum Meld {
     },
 }
 
-/// The bits of the values `low` to `high`.
+/// The bits of the values `low` to `high`. Values that no card has give something, but no panic.
 #[inline]
 const fn span(low: u8, high: u8) -> u32 {
-    (2 << high) - (1 << low)
+    2u32.wrapping_shl(high as u32).wrapping_sub(1u32.wrapping_shl(low as u32)) & VALUES
 }
 
 impl Meld {
@@ -70,7 +70,7 @@ impl Meld {
     pub fn len(self) -> usize {
         match self {
             Meld::Set { colours, .. } => colours.len(),
-            Meld::Run { low, high, .. } => (high - low + 1) as usize,
+            Meld::Run { low, high, .. } => usize::from(high.wrapping_sub(low)) + 1,
         }
     }
 
@@ -116,9 +116,10 @@ impl Meld {
     pub fn extensions(self) -> Cards {
         match self {
             Meld::Set { value, colours, .. } => Cards::of_value(value, Colours::from_bits(!colours.bits())),
-            Meld::Run { colour, low, high, .. } => {
-                Cards::from_lane(colour, ((1 << (low - 1)) | (2 << high)) & VALUES)
-            }
+            Meld::Run { colour, low, high, .. } => Cards::from_lane(
+                colour,
+                (1u32.wrapping_shl(u32::from(low) + 31) | 2u32.wrapping_shl(u32::from(high))) & VALUES,
+            ),
         }
     }
 

@@ -1,5 +1,6 @@
 //! `seventeen bench`: how fast the engine plays, measured through the public `Game` trait.
 
+use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -9,6 +10,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rummy17::Rummy17;
 use serde_json::json;
+
+use crate::play::Which;
 
 /// What to measure.
 #[derive(Args, Debug)]
@@ -24,10 +27,10 @@ pub(crate) struct Bench {
     decisions: Option<u64>,
     /// Only this game
     #[arg(long)]
-    game: Option<String>,
+    game: Option<Which>,
     /// Only this number of players
-    #[arg(long)]
-    players: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=6))]
+    players: Option<u8>,
 }
 
 /// What came out for one game and one number of players.
@@ -97,63 +100,66 @@ fn measure<G: Game>(bench: &Bench, players: usize, options: G::Options) -> Figur
 }
 
 impl Bench {
-    pub(crate) fn run(&self) {
-        let mut results = Vec::new();
-        for players in
-            [2, 4, 6].into_iter().filter(|players| self.players.is_none_or(|only| only == *players))
-        {
-            if self.game.as_deref().is_none_or(|only| only == Diciassette::NAME) {
-                results.push(measure::<Diciassette>(self, players, diciassette::Options::default()));
-            }
-            if self.game.as_deref().is_none_or(|only| only == Rummy17::NAME) {
-                let one_game = rummy17::Options { games: Some(1), ..Default::default() };
-                results.push(measure::<Rummy17>(self, players, one_game));
-            }
-        }
+    pub(crate) fn run(&self, mut output: impl Write) -> io::Result<()> {
+        let results = self.measure();
         if self.json {
-            let results: Vec<_> = results
-                .iter()
-                .map(|figures| {
-                    json!({
-                        "game": figures.game,
-                        "players": figures.players,
-                        "games": figures.games,
-                        "decisions": figures.decisions,
-                        "seconds": figures.time.as_secs_f64(),
-                        "games_per_second": figures.per_second(figures.games),
-                        "decisions_per_second": figures.per_second(figures.decisions),
-                        "ns_per_decision": figures.ns_per_decision(),
-                    })
-                })
-                .collect();
-            println!(
-                "{}",
-                json!({
-                    "version": env!("CARGO_PKG_VERSION"),
-                    "results": results,
-                    "state_bytes": { "diciassette": size_of::<Diciassette>(), "rummy17": size_of::<Rummy17>() },
-                })
-            );
-            return;
+            return writeln!(output, "{}", as_json(&results));
         }
-        println!(
+        writeln!(
+            output,
             "{:<12} {:>7} {:>14} {:>14} {:>12}",
             "game", "players", "games/s", "decisions/s", "ns/decision"
-        );
+        )?;
         for figures in &results {
-            println!(
+            writeln!(
+                output,
                 "{:<12} {:>7} {:>14.0} {:>14.0} {:>12.1}",
                 figures.game,
                 figures.players,
                 figures.per_second(figures.games),
                 figures.per_second(figures.decisions),
                 figures.ns_per_decision()
-            );
+            )?;
         }
-        println!(
-            "state: Diciassette {} bytes, Rummy 17 {} bytes",
-            size_of::<Diciassette>(),
-            size_of::<Rummy17>()
-        );
+        let (diciassette, rummy17) = (size_of::<Diciassette>(), size_of::<Rummy17>());
+        writeln!(output, "state: Diciassette {diciassette} bytes, Rummy 17 {rummy17} bytes")
     }
+
+    fn measure(&self) -> Vec<Figures> {
+        let mut results = Vec::new();
+        let players = self.players.map_or_else(|| vec![2, 4, 6], |only| vec![usize::from(only)]);
+        for players in players {
+            if self.game != Some(Which::Rummy17) {
+                results.push(measure::<Diciassette>(self, players, diciassette::Options::default()));
+            }
+            if self.game != Some(Which::Diciassette) {
+                let one_game = rummy17::Options { games: Some(1), ..Default::default() };
+                results.push(measure::<Rummy17>(self, players, one_game));
+            }
+        }
+        results
+    }
+}
+
+fn as_json(results: &[Figures]) -> serde_json::Value {
+    let results: Vec<_> = results
+        .iter()
+        .map(|figures| {
+            json!({
+                "game": figures.game,
+                "players": figures.players,
+                "games": figures.games,
+                "decisions": figures.decisions,
+                "seconds": figures.time.as_secs_f64(),
+                "games_per_second": figures.per_second(figures.games),
+                "decisions_per_second": figures.per_second(figures.decisions),
+                "ns_per_decision": figures.ns_per_decision(),
+            })
+        })
+        .collect();
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "results": results,
+        "state_bytes": { "diciassette": size_of::<Diciassette>(), "rummy17": size_of::<Rummy17>() },
+    })
 }

@@ -33,10 +33,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        Command::Bench(bench) => {
-            bench.run();
-            Ok(())
-        }
+        Command::Bench(bench) => bench.run(io::stdout().lock()),
         Command::Play(play) => play.run(io::stdin().lock(), io::stdout().lock()),
         Command::Replay(replay) => replay.run(io::stdin().lock(), io::stdout().lock()),
         Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),

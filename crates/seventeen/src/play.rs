@@ -47,7 +47,7 @@ pub(crate) struct Play {
 
 /// The games of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Which {
+pub(crate) enum Which {
     Diciassette,
     Rummy17,
 }

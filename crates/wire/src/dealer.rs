@@ -8,7 +8,7 @@ use kernel::{Game, Turn, below};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::ask::{Wrong, excerpt};
+use crate::ask::Wrong;
 use crate::spoken::Spoken;
 
 /// 32 bytes from which everything by lot follows, written as 64 hexadecimal digits.
@@ -19,7 +19,8 @@ impl FromStr for Seed {
     type Err = Wrong;
 
     fn from_str(text: &str) -> Result<Seed, Wrong> {
-        let wrong = || Wrong(format!("seed: expected 64 hexadecimal digits, found {}", excerpt(text)));
+        let wrong =
+            || Wrong(format!("expected 64 hexadecimal digits, found {} characters", text.chars().count()));
         let digits = text.as_bytes();
         if digits.len() != 64 {
             return Err(wrong());

@@ -164,9 +164,15 @@ fn plain_text(field: &str, value: &Value) -> Result<String, Wrong> {
     const LONGEST: usize = 64;
     value
         .as_str()
-        .filter(|text| text.chars().count() <= LONGEST && !text.chars().any(char::is_control))
+        .filter(|text| text.chars().count() <= LONGEST && !text.chars().any(unprintable))
         .map(str::to_owned)
         .ok_or_else(|| Wrong::field(field, "texts of up to 64 characters", value))
+}
+
+/// Control characters, and those that turn the direction of writing.
+fn unprintable(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn read_event<G: Spoken>(game: &G, line: &str) -> Result<Event<G>, Wrong> {

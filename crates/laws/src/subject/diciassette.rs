@@ -73,8 +73,8 @@ impl Subject for Diciassette {
         Ok(())
     }
 
-    fn steps(seen: &Vec<Step>) -> usize {
-        seen.len()
+    fn steps(seen: &Vec<Step>) -> Vec<String> {
+        super::outline(seen)
     }
 
     fn twin(

@@ -28,7 +28,7 @@ pub trait Subject: Game {
     /// Options by lot, the default among them.
     fn options_by_lot(players: kernel::Players, rng: &mut ChaCha8Rng) -> Self::Options;
 
-    /// How much this style likes an action; 0 only if there is something else.
+    /// How much this style likes an action; never 0.
     fn taste(style: Style, action: Self::Action) -> u32;
 
     /// Actions to try, legal or not: everything that has a spelling, or where that is too much a good sample of it.
@@ -40,8 +40,8 @@ pub trait Subject: Game {
     /// Is every card in exactly one place? Says what is wrong.
     fn census(&self) -> Result<(), String>;
 
-    /// How many steps were seen.
-    fn steps(seen: &Self::Seen) -> usize;
+    /// What kinds of steps were seen, in order.
+    fn steps(seen: &Self::Seen) -> Vec<String>;
 
     /// The event that this eye must not be able to tell from `event` when `there` is a world that it cannot tell from
     /// `here`: for its own actions and open ones the same; for what is hidden from it any other that looks alike. None if
@@ -53,4 +53,10 @@ pub trait Subject: Game {
         eye: Eye,
         rng: &mut ChaCha8Rng,
     ) -> Option<Event<Self>>;
+}
+
+/// The kinds of these steps: the first word of each.
+fn outline<T: std::fmt::Debug>(steps: &[T]) -> Vec<String> {
+    let kind = |step: &T| format!("{step:?}").split(' ').next().unwrap_or_default().to_owned();
+    steps.iter().map(kind).collect()
 }

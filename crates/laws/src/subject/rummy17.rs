@@ -10,13 +10,12 @@ use rummy17::{
 use super::{Style, Subject};
 
 impl Subject for Rummy17 {
-    fn options_by_lot(players: Players, rng: &mut ChaCha8Rng) -> Options {
+    fn options_by_lot(_: Players, rng: &mut ChaCha8Rng) -> Options {
         let games = match below(rng, 4) {
             0 => None,
             1 => Some(2),
             _ => Some(1),
         };
-        let _ = players;
         Options { games, stall: [3, 3, 1, 0][below(rng, 4) as usize] }
     }
 
@@ -127,8 +126,8 @@ impl Subject for Rummy17 {
         }
     }
 
-    fn steps(seen: &Vec<Step>) -> usize {
-        seen.len()
+    fn steps(seen: &Vec<Step>) -> Vec<String> {
+        super::outline(seen)
     }
 
     fn twin(
