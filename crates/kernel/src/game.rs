@@ -176,7 +176,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Deals a full state that agrees with everything the witness knows. The hidden cards are distributed as
     /// the shuffles would have them: each arrangement that the witness cannot rule out by what was *shown* comes
-    /// with the probability that the cards have, while nothing is concluded from how others chose to act. Search
+    /// with the probability that the cards have, as if others chose blindly: nothing is read into their choices. Search
     /// and analysis use this and never the true state.
     fn imagine(witness: &Witness<Self>, rng: &mut impl Rng) -> Self;
 }

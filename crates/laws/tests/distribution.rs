@@ -157,6 +157,7 @@ fn watched(game: &mut Diciassette, witness: &mut Witness<Diciassette>, script: &
         let event = match words.split_once(": ") {
             Some(("A", action)) => game.admit(Seat::A, action.parse().unwrap()),
             Some(("B", action)) => game.admit(Seat::B, action.parse().unwrap()),
+            Some(("C", action)) => game.admit(Seat::C, action.parse().unwrap()),
             _ => game.admit_chance(words.parse().unwrap()),
         };
         let event = event.unwrap_or_else(|refusal| panic!("{words}: {refusal}"));
@@ -235,6 +236,28 @@ fn d7_a_card_that_is_shown_may_have_been_held_back_or_drawn_since() {
     let worlds = (0..40_000).map(|_| witness.imagine(&mut rng).hands()[Seat::B].cards().collect());
     let figures = chi_square(&expected, worlds);
     assert!(plausible(figures), "{figures:?}");
+}
+
+#[test]
+fn d7_a_second_shuffle_does_not_make_forget_what_the_first_one_told() {
+    let deck = "trap 1 2 3= 3= 4= 5= 5= 5= 5";
+    let options = Options { deck: cards(deck).into_iter().collect(), ..Options::default() };
+    let mut game = Diciassette::new(Players::new(3).unwrap(), options).unwrap();
+    let mut witness = Witness::arriving(&game, Eye::Seat(Seat::A));
+    watched(&mut game, &mut witness, "first 0, hand 5= 5= 5=, hand trap 1 2, hand 3= 3= 4=, 5");
+    let first = "A: 5= up, B: pass, C: pass, B: 1 up, C: pass, A: pass, C: 3= up, A: call, 1, 5=, 3=";
+    watched(&mut game, &mut witness, first);
+    let second = "C: 4= up, A: pass, B: pass, A: 5= up, B: pass, C: pass, B: 5= up, C: call";
+    watched(&mut game, &mut witness, second);
+    // B holds the Trap and the 2 from the first deal; C drew the 1 from the first new pile.
+    let mut rng = ChaCha8Rng::seed_from_u64(17);
+    for _ in 0..2_000 {
+        let world = witness.imagine(&mut rng);
+        assert_eq!(
+            (world.hands()[Seat::B], world.hands()[Seat::C]),
+            (game.hands()[Seat::B], game.hands()[Seat::C])
+        );
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Holds many random games through the referee, line by line. At every position one listed action is played and one
-//! that is not listed must be refused; at one in eight every listed action is tried: `cargo run --release -p wire --example soak -- 1000`.
+//! that is not listed must be refused; at one in thirty-two every listed action is tried: `cargo run --release -p wire --example soak -- 1000`.
 
 use std::process::ExitCode;
 
@@ -63,9 +63,9 @@ fn hold(game: &str, players: u32, rng: &mut ChaCha8Rng) -> Result<(u64, u64), St
             }
             refused += 1;
         }
-        // In every eighth position each listed action is tried on a game of its own.
+        // In one position of thirty-two each listed action is tried on a game of its own.
         let action = &legal[below(rng, legal.len() as u32) as usize];
-        if rng.next_u32().is_multiple_of(8) {
+        if rng.next_u32().is_multiple_of(32) {
             for listed in &legal {
                 let mut twin = referee.clone();
                 ask(&mut twin, &json!({ "cmd": "act", "action": listed }))?;
