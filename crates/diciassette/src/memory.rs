@@ -126,7 +126,7 @@ fn discarded(seen: &[Step], before: &View, after: &View) -> (Counts, u8) {
         match step {
             Step::Trashed { card, .. } => add(*card),
             Step::Played { card: Glimpse::Known(Card::Trash), side: Side::Up, .. } => {
-                add(Glimpse::Known(Card::Trash))
+                add(Glimpse::Known(Card::Trash));
             }
             Step::RoundBegins { .. } => {
                 let queue = after.last_round.iter().flat_map(|round| round.queue.iter());
