@@ -25,7 +25,6 @@ pub mod view;
 
 pub use card::{Card, Counts, Hand, Placed, Side};
 pub use memory::Memory;
-pub use notation::Misspelt;
 pub use options::{Backs, Direction, Options, Penalties};
 pub use reason::Reason;
 pub use score::Tally;

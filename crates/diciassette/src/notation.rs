@@ -1,25 +1,12 @@
 //! The words of the notation: cards, actions and lots as one writes them at the table.
 
-use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use kernel::Seat;
+use kernel::{Misspelt, Seat};
 
 use crate::card::{Card, Hand, Side};
 use crate::state::{Action, Chance};
-
-/// What was written is not a word of the notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Misspelt(&'static str);
-
-impl fmt::Display for Misspelt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl Error for Misspelt {}
 
 const CARDS: [&str; Card::KINDS] =
     ["1=", "2=", "3=", "4=", "5=", "1", "2", "3", "4", "5", "reverse", "x2", "trash", "trap"];

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use rand_core::Rng;
 
-use crate::{Event, Eye, Players, Refusal, Seat, Seats, Turn, Unplayable, Witness};
+use crate::{Event, Eye, Misspelt, Players, Refusal, Seat, Seats, Turn, Unplayable, Witness};
 
 /// A card game for 2 to 6 seats with hidden cards and open rules.
 ///
@@ -84,26 +84,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     type Options: Clone + Eq + Debug + Default + Send + Sync;
 
     /// What a player does. Its text is the notation.
-    type Action: Copy
-        + Eq
-        + Ord
-        + core::hash::Hash
-        + Debug
-        + Display
-        + FromStr<Err: Debug + Display>
-        + Send
-        + Sync;
+    type Action: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr<Err = Misspelt> + Send + Sync;
 
     /// What chance answers. Its text is the notation.
-    type Chance: Copy
-        + Eq
-        + Ord
-        + core::hash::Hash
-        + Debug
-        + Display
-        + FromStr<Err: Debug + Display>
-        + Send
-        + Sync;
+    type Chance: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr<Err = Misspelt> + Send + Sync;
 
     /// Why a rule forbids an action.
     type Reason: Copy + Eq + Debug + Display + Send + Sync;

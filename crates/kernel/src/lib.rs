@@ -20,7 +20,7 @@ mod witness;
 
 pub use game::Game;
 pub use lot::{below, below_each, pick};
-pub use refusal::{Refusal, Unplayable};
+pub use refusal::{Misspelt, Refusal, Unplayable};
 pub use row::Row;
 pub use seat::{BySeat, Eye, Players, Seat, Seats, Way};
 pub use turn::{Event, Turn};

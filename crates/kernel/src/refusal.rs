@@ -82,3 +82,15 @@ impl fmt::Display for Unplayable {
 }
 
 impl Error for Unplayable {}
+
+/// What was written is not a word of a game's notation; says what was expected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misspelt(pub &'static str);
+
+impl fmt::Display for Misspelt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl Error for Misspelt {}

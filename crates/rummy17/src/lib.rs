@@ -31,7 +31,7 @@ pub mod view;
 pub use bonus::{Bonus, Bonuses};
 pub use card::{Card, Cards, Colour, Colours};
 pub use meld::Meld;
-pub use notation::{Misspelt, Place};
+pub use notation::Place;
 pub use options::Options;
 pub use reason::Reason;
 pub use score::Tally;

@@ -1,27 +1,14 @@
 //! The words of the notation: cards, melds, actions and lots as one writes them at the table.
 
-use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use kernel::Seat;
+use kernel::{Misspelt, Seat};
 
 use crate::bonus::Bonus;
 use crate::card::{Card, Cards, Colour, Colours};
 use crate::meld::Meld;
 use crate::state::{Action, Chance, Landing, MeldId, Swap};
-
-/// What was written is not a word of the notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Misspelt(&'static str);
-
-impl fmt::Display for Misspelt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-impl Error for Misspelt {}
 
 const CARD: Misspelt = Misspelt("not a card: a colour R B G Y P and a value 1 to 17 was expected, as in R7");
 const MELD: Misspelt = Misspelt(
