@@ -1,11 +1,8 @@
 //! What an eye sees of an event, step by step: enough to animate and to narrate.
 
-use alloc::vec::Vec;
-
-use kernel::{Eye, Seat, Seats, Way};
+use kernel::{Seat, Seats, Way};
 
 use crate::card::{Card, Side};
-use crate::options::Backs;
 use crate::view::{Glimpse, Sight};
 
 /// One thing that happens at the table, as one eye sees it.
@@ -149,34 +146,7 @@ pub enum TokenReason {
     Trap,
 }
 
-/// Whoever listens while an event is done.
-pub(crate) trait Tell {
-    /// Hears of one step, worded for what can be seen.
-    fn tell(&mut self, step: impl FnOnce(Sight) -> Step);
-}
+/// Whoever listens while an event of this game is done.
+pub(crate) trait Tell: kernel::Tell<Sight, Step> {}
 
-/// Nobody listens: the telling costs nothing.
-pub(crate) struct Silent;
-
-impl Tell for Silent {
-    #[inline(always)]
-    fn tell(&mut self, _: impl FnOnce(Sight) -> Step) {}
-}
-
-/// Collects the steps as one eye sees them.
-pub(crate) struct Storyteller {
-    sight: Sight,
-    pub(crate) steps: Vec<Step>,
-}
-
-impl Storyteller {
-    pub(crate) fn new(eye: Eye, backs: Backs) -> Storyteller {
-        Storyteller { sight: Sight { eye, backs }, steps: Vec::new() }
-    }
-}
-
-impl Tell for Storyteller {
-    fn tell(&mut self, step: impl FnOnce(Sight) -> Step) {
-        self.steps.push(step(self.sight));
-    }
-}
+impl<T: kernel::Tell<Sight, Step>> Tell for T {}

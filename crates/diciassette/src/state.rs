@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use kernel::{
-    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Turn, Unplayable, Way, Window, Witness,
+    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Silent, Storyteller, Turn, Unplayable, Way,
+    Window, Witness,
 };
 use rand_core::Rng;
 
@@ -11,8 +12,8 @@ use crate::card::{Card, Counts, Hand, Placed, Side};
 use crate::memory::Memory;
 use crate::options::{Backs, Direction, Options, Penalties};
 use crate::reason::Reason;
-use crate::seen::{Silent, Step, Storyteller};
-use crate::view::View;
+use crate::seen::{Step, Tell};
+use crate::view::{Sight, View};
 use crate::{call, draw, imagine, play, score, view};
 
 /// What a player does.
@@ -175,7 +176,7 @@ impl Diciassette {
 
     /// Does the event, and tells it to whoever listens.
     #[inline(always)]
-    pub(crate) fn step(&mut self, event: Event<Self>, tell: &mut impl crate::seen::Tell) {
+    pub(crate) fn step(&mut self, event: Event<Self>, tell: &mut impl Tell) {
         match event {
             Event::Act(seat, Action::Play(card, side)) => play::apply(self, seat, card, side, tell),
             Event::Act(seat, Action::Call) => call::apply_call(self, seat, tell),
@@ -326,9 +327,9 @@ impl Game for Diciassette {
     }
 
     fn seen(&self, event: Event<Self>, eye: Eye) -> Vec<Step> {
-        let mut storyteller = Storyteller::new(eye, self.backs);
+        let mut storyteller = Storyteller::new(Sight { eye, backs: self.backs });
         self.clone().step(event, &mut storyteller);
-        storyteller.steps
+        storyteller.into_steps()
     }
 
     fn winners(&self) -> Seats {

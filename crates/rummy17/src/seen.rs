@@ -1,7 +1,5 @@
 //! What an eye sees of an event, step by step: enough to animate and to narrate.
 
-use alloc::vec::Vec;
-
 use kernel::{Eye, Seat, Seats};
 
 use crate::bonus::Bonus;
@@ -156,34 +154,7 @@ pub enum Ending {
     Stall,
 }
 
-/// Whoever listens while an event is done.
-pub(crate) trait Tell {
-    /// Hears of one step, worded for what can be seen.
-    fn tell(&mut self, step: impl FnOnce(Eye) -> Step);
-}
+/// Whoever listens while an event of this game is done.
+pub(crate) trait Tell: kernel::Tell<Eye, Step> {}
 
-/// Nobody listens: the telling costs nothing.
-pub(crate) struct Silent;
-
-impl Tell for Silent {
-    #[inline(always)]
-    fn tell(&mut self, _: impl FnOnce(Eye) -> Step) {}
-}
-
-/// Collects the steps as one eye sees them.
-pub(crate) struct Storyteller {
-    eye: Eye,
-    pub(crate) steps: Vec<Step>,
-}
-
-impl Storyteller {
-    pub(crate) fn new(eye: Eye) -> Storyteller {
-        Storyteller { eye, steps: Vec::new() }
-    }
-}
-
-impl Tell for Storyteller {
-    fn tell(&mut self, step: impl FnOnce(Eye) -> Step) {
-        self.steps.push(step(self.eye));
-    }
-}
+impl<T: kernel::Tell<Eye, Step>> Tell for T {}

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use kernel::{
-    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Turn, Unplayable, Window, Witness,
+    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Silent, Storyteller, Turn, Unplayable,
+    Window, Witness,
 };
 use rand_core::Rng;
 
@@ -12,7 +13,7 @@ use crate::card::{Card, Cards, Colours};
 use crate::meld::Meld;
 use crate::options::Options;
 use crate::reason::Reason;
-use crate::seen::{Silent, Step, Storyteller, Tell};
+use crate::seen::{Step, Tell};
 use crate::view::View;
 use crate::{deal, discard, draw, imagine, knock, lay, score, view};
 
@@ -372,7 +373,7 @@ impl Game for Rummy17 {
     fn seen(&self, event: Event<Self>, eye: Eye) -> Vec<Step> {
         let mut storyteller = Storyteller::new(eye);
         self.clone().step(event, &mut storyteller);
-        storyteller.steps
+        storyteller.into_steps()
     }
 
     fn winners(&self) -> Seats {
