@@ -11,12 +11,7 @@ use crate::state::{Chance, Phase, Rummy17};
 /// R2: cards in a hand at the start.
 const HAND: u8 = 10;
 
-/// R3: somebody deals the first game.
-pub(crate) fn apply_dealer(game: &mut Rummy17, dealer: Seat, tell: &mut impl Tell) {
-    begin(game, dealer, tell);
-}
-
-/// R3: the next game of the match: everything back into the box but the scores.
+/// R3: somebody deals the first game, or the next one of the match: everything back into the box but the scores.
 pub(crate) fn begin(game: &mut Rummy17, dealer: Seat, tell: &mut impl Tell) {
     game.dealer = dealer;
     // R2: from the dealer's left.

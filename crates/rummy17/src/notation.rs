@@ -32,7 +32,7 @@ fn number(word: &str) -> Option<u8> {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.colour().letter(), self.value())
+        Place(*self, false).fmt(f)
     }
 }
 
@@ -57,15 +57,6 @@ fn placed(word: &str) -> Result<(Card, bool), Misspelt> {
     Ok((card, value.is_some()))
 }
 
-/// A joker on the table and the card that it stands for.
-struct Joker(Card);
-
-impl fmt::Display for Joker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}*{}", self.0.colour().letter(), self.0.value())
-    }
-}
-
 impl Meld {
     /// The cards of the meld as they lie, each with whether a joker stands for it.
     pub fn places(self) -> impl Iterator<Item = (Card, bool)> + Clone {
@@ -79,7 +70,8 @@ pub struct Place(pub Card, pub bool);
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.1 { Joker(self.0).fmt(f) } else { self.0.fmt(f) }
+        let star = if self.1 { "*" } else { "" };
+        write!(f, "{}{star}{}", self.0.colour().letter(), self.0.value())
     }
 }
 
@@ -138,7 +130,7 @@ impl fmt::Display for Action {
             Action::Swap(Swap { card, from, to }) => {
                 write!(f, "swap {card} {from} ")?;
                 match to {
-                    Landing::Lay(place, id) => write!(f, "lay {} {id}", Joker(*place)),
+                    Landing::Lay(place, id) => write!(f, "lay {} {id}", Place(*place, true)),
                     Landing::Meld(meld) => write!(f, "meld {meld}"),
                 }
             }

@@ -216,7 +216,7 @@ impl Rummy17 {
             Event::Act(seat, Action::Lay(card, id)) => lay::apply_lay(self, seat, card, id, tell),
             Event::Act(seat, Action::Swap(swap)) => lay::apply_swap(self, seat, swap, tell),
             Event::Act(seat, Action::Discard(card)) => discard::apply(self, seat, card, tell),
-            Event::Chance(Chance::Dealer(seat)) => deal::apply_dealer(self, seat, tell),
+            Event::Chance(Chance::Dealer(seat)) => deal::begin(self, seat, tell),
             Event::Chance(Chance::Bonus(bonus)) => deal::apply_bonus(self, bonus, tell),
             Event::Chance(Chance::Card(card)) if self.phase == Phase::Pile => {
                 draw::apply_card(self, card, tell);

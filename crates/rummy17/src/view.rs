@@ -5,7 +5,7 @@ use kernel::{BySeat, Eye, Game, Players, Row, Seat, Seats, Turn};
 use crate::bonus::Bonuses;
 use crate::card::{Card, Cards, Colours};
 use crate::options::Options;
-use crate::state::{Down, Melds, Open, Phase, Rummy17};
+use crate::state::{Down, Phase, Rummy17};
 
 /// What one eye may know of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -64,7 +64,6 @@ pub(crate) fn of(game: &Rummy17, eye: Eye) -> View {
         Eye::Seat(seat) if game.players.has(seat) => game.hands[seat],
         Eye::Seat(_) | Eye::Spectator => Cards::NONE,
     };
-    let (open, melds): (Open, Melds) = (game.open, game.melds);
     View {
         eye,
         players: game.players,
@@ -74,10 +73,10 @@ pub(crate) fn of(game: &Rummy17, eye: Eye) -> View {
         hand,
         counts: game.counts,
         known: game.known,
-        open,
+        open: game.open,
         draw: game.left,
         side: game.side,
-        melds,
+        melds: game.melds,
         melded: game.melded,
         bonuses: game.bonuses,
         dealer: game.dealer,

@@ -5,12 +5,12 @@ use ::diciassette::{
     Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Hand, Options, Penalties, Phase, Placed,
     Side, View,
 };
-use kernel::{Eye, Game, Players, Turn, Way};
+use kernel::{Game, Players, Seat, Turn, Way};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::ask::{self, Wrong};
-use crate::spoken::{Spoken, Word, seat_number, turn_word};
+use crate::spoken::{Spoken, Word, eye_number, turn_word};
 
 const BACKS: [(&str, Backs); 2] = [("open", Backs::Open), ("hidden", Backs::Hidden)];
 const PENALTIES: [(&str, Penalties); 2] = [("together", Penalties::Together), ("first", Penalties::First)];
@@ -26,11 +26,11 @@ struct Queued {
 
 impl Queued {
     fn shown(shown: &Shown) -> Queued {
-        Queued { card: glimpse(shown.card), by: seat_number(shown.by), up: shown.side == Side::Up }
+        Queued { card: glimpse(shown.card), by: shown.by.index(), up: shown.side == Side::Up }
     }
 
     fn open(placed: &Placed) -> Queued {
-        Queued { card: word(placed.card()), by: seat_number(placed.by()), up: placed.side() == Side::Up }
+        Queued { card: word(placed.card()), by: placed.by().index(), up: placed.side() == Side::Up }
     }
 }
 
@@ -101,8 +101,8 @@ fn round(round: &LastRound, players: Players) -> Round {
     Round {
         queue: round.queue.iter().map(Queued::open).collect(),
         total: round.tally.total,
-        caller: seat_number(round.caller),
-        last: seat_number(round.last),
+        caller: round.caller.index(),
+        last: round.last.index(),
         victory: players.seats().map(|seat| u8::from(round.tally.victory().has(seat))).collect(),
         penalty: players.seats().map(|seat| round.tally.penalty(seat)).collect(),
     }
@@ -163,10 +163,7 @@ impl Spoken for Diciassette {
         let discard = view.discard.trashed.iter().map(|shown| glimpse(shown.card));
         let spoke = Spoke {
             game: Diciassette::NAME,
-            seat: match view.eye {
-                Eye::Seat(seat) => Some(seat_number(seat)),
-                Eye::Spectator => None,
-            },
+            seat: eye_number(view.eye),
             players: players.count(),
             options: Diciassette::options_to(&view.options),
             turn: turn_word(view.turn),
@@ -186,7 +183,7 @@ impl Spoken for Diciassette {
             direction: direction(view.way),
             round: view.round,
             due: view.due,
-            last: view.last.map(seat_number),
+            last: view.last.map(Seat::index),
             last_round: view.last_round.as_ref().map(|last| round(last, players)),
         };
         json!(spoke)
@@ -212,7 +209,7 @@ impl Spoken for Diciassette {
     }
 
     fn result_to(&self) -> Value {
-        json!({ "winners": self.winners().iter().map(seat_number).collect::<Vec<_>>() })
+        json!({ "winners": self.winners().iter().map(Seat::index).collect::<Vec<_>>() })
     }
 }
 

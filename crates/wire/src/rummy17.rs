@@ -1,12 +1,12 @@
 //! Rummy 17 in JSON.
 
 use ::rummy17::{Bonus, Bonuses, Card, Cards, Chance, Down, Meld, Options, Phase, Place, Rummy17, View};
-use kernel::{BySeat, Eye, Game, Players};
+use kernel::{BySeat, Game, Players, Seat};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::ask::{self, Wrong};
-use crate::spoken::{Spoken, Word, seat_number, turn_word};
+use crate::spoken::{Spoken, Word, eye_number, turn_word};
 
 #[derive(Serialize)]
 struct Laid {
@@ -18,7 +18,7 @@ struct Laid {
 impl Laid {
     fn new(down: &Down) -> Laid {
         Laid {
-            owner: seat_number(down.owner),
+            owner: down.owner.index(),
             kind: match down.meld {
                 Meld::Set { .. } => "set",
                 Meld::Run { .. } => "run",
@@ -140,10 +140,7 @@ impl Spoken for Rummy17 {
         let players = view.players;
         let spoke = Spoke {
             game: Rummy17::NAME,
-            seat: match view.eye {
-                Eye::Seat(seat) => Some(seat_number(seat)),
-                Eye::Spectator => None,
-            },
+            seat: eye_number(view.eye),
             players: players.count(),
             options: Rummy17::options_to(&view.options),
             turn: turn_word(view.turn),
@@ -157,7 +154,7 @@ impl Spoken for Rummy17 {
             melds: view.melds.iter().map(Laid::new).collect(),
             melded: players.seats().map(|seat| view.melded.has(seat)).collect(),
             bonuses: bonuses(view.bonuses),
-            dealer: seat_number(view.dealer),
+            dealer: view.dealer.index(),
             scores: listed(&view.scores, players),
         };
         json!(spoke)
@@ -182,7 +179,7 @@ impl Spoken for Rummy17 {
             "scores": scores,
             "bonus": listed(&tally.bonus, players),
             "penalty": listed(&tally.penalty, players),
-            "ended_by": tally.ended_by.map(seat_number),
+            "ended_by": tally.ended_by.map(Seat::index),
             "rummy17": tally.rummy17,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use kernel::{Game, Seat, Turn};
+use kernel::{Eye, Game, Turn};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -27,9 +27,12 @@ pub fn turn_word(turn: Turn) -> Value {
     }
 }
 
-/// A seat as its number.
-pub(crate) fn seat_number(seat: Seat) -> usize {
-    seat.index()
+/// Whose view it is: a seat number, none for a spectator.
+pub(crate) fn eye_number(eye: Eye) -> Option<usize> {
+    match eye {
+        Eye::Seat(seat) => Some(seat.index()),
+        Eye::Spectator => None,
+    }
 }
 
 /// A game that can be put into JSON as `notation.md` says.
