@@ -12,7 +12,8 @@ const RULES: [(&str, &[&str]); 3] = [
 ];
 
 /// What the crates behind them may name directly.
-const NEXT: [(&str, &[&str]); 2] = [
+const NEXT: [(&str, &[&str]); 3] = [
+    ("bots", &["kernel", "diciassette", "rummy17", "libm", "rand_core", "rand_xoshiro"]),
     ("laws", &["kernel", "diciassette", "rummy17", "rand_chacha"]),
     ("wire", &["kernel", "diciassette", "rummy17", "rand_chacha", "serde", "serde_json"]),
 ];

@@ -6,7 +6,7 @@ use crate::{clauses, edges, instructions, shell};
 
 const DENY: &str = "0.20.2";
 /// What must build for the page.
-const PAGE_CRATES: [&str; 4] = ["kernel", "diciassette", "rummy17", "wire"];
+const PAGE_CRATES: [&str; 5] = ["kernel", "diciassette", "rummy17", "wire", "bots"];
 const PAGE_TARGET: &str = "wasm32-unknown-unknown";
 
 type Check = (&'static str, fn() -> Result<(), String>);

@@ -1,0 +1,63 @@
+//! What a bot is: from what a seat knows to a mixed strategy.
+
+use kernel::{Game, Witness};
+use rand_core::{Rng, SeedableRng};
+
+/// Where a bot's chance comes from.
+pub type Dice = rand_xoshiro::Xoshiro256PlusPlus;
+
+/// What a bot thinks of one legal action.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Thought {
+    /// How often it would do this here: the shares of all legal actions add up to 1.
+    pub share: f32,
+    /// What it expects the game to be worth after this: the chance to win, from 0 to 1, a shared victory counted as its
+    /// part. None where the bot does not ask itself.
+    pub value: Option<f32>,
+    /// The standard error of the value, where it comes from samples.
+    pub error: Option<f32>,
+}
+
+/// A player. It keeps nothing from one decision to the next: what it knows is in the witness, so a bot can be put on any
+/// seat at any time, on any machine, and the same witness and seed get the same answer.
+pub trait Bot<G: Game>: Send + Sync {
+    /// What it thinks of each of these actions, which are all that is legal; in their order.
+    fn think(&self, witness: &Witness<G>, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought>;
+
+    /// Chooses one of these actions, which are all that is legal and at least one.
+    fn choose(&self, witness: &Witness<G>, legal: &[G::Action], seed: u64) -> G::Action {
+        if let [only] = legal {
+            return *only;
+        }
+        let mut dice = dice(seed, witness.seen().len() as u64);
+        let thoughts = self.think(witness, legal, &mut dice);
+        legal[draw(&thoughts, &mut dice)]
+    }
+}
+
+/// The dice for one decision: from the bot's seed and how much it has seen.
+pub fn dice(seed: u64, seen: u64) -> Dice {
+    Dice::seed_from_u64(seed ^ seen.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+/// The number of a thought, by its share.
+fn draw(thoughts: &[Thought], dice: &mut Dice) -> usize {
+    let total: f32 = thoughts.iter().map(|thought| thought.share).sum();
+    let mut place = unit(dice) * total;
+    let chosen = thoughts.iter().position(|thought| {
+        place -= thought.share;
+        place < 0.0
+    });
+    // Rounding may leave a little at the end: then the likeliest.
+    chosen.unwrap_or_else(|| likeliest(thoughts))
+}
+
+fn likeliest(thoughts: &[Thought]) -> usize {
+    let shares = thoughts.iter().enumerate().map(|(index, thought)| (index, thought.share));
+    shares.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(index, _)| index)
+}
+
+/// A number from 0 to below 1.
+pub(crate) fn unit(dice: &mut Dice) -> f32 {
+    (dice.next_u32() >> 8) as f32 / (1 << 24) as f32
+}

@@ -1,0 +1,66 @@
+//! The bots of the house, by game and name.
+
+use diciassette::Diciassette;
+use kernel::Game;
+use rummy17::Rummy17;
+
+use crate::{Bot, Budget, Level, Random, Spec, UnknownBot};
+
+/// A game that the house has opponents for.
+pub trait House: Game {
+    /// The character that plays at this level: an id, the same in every language.
+    fn character(level: Level) -> &'static str;
+
+    /// The bot of this level; a master thinks within the budget.
+    fn level(level: Level, budget: Budget) -> Box<dyn Bot<Self>>;
+
+    /// A yardstick below the levels, if the game has it.
+    fn yardstick(spec: Spec) -> Option<Box<dyn Bot<Self>>> {
+        match spec {
+            Spec::Random => Some(Box::new(Random)),
+            _ => None,
+        }
+    }
+
+    /// The bot that is written like this; a master without a limit thinks within the budget.
+    fn bot(spec: Spec, budget: Budget) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
+        match spec {
+            Spec::Random | Spec::Greedy => Self::yardstick(spec).ok_or(UnknownBot),
+            Spec::Level(level) => Ok(Self::level(level, budget)),
+            Spec::MasterWorlds(worlds) => Ok(Self::level(Level::Master, Budget::Worlds(worlds))),
+            Spec::MasterMs(ms) => Ok(Self::level(Level::Master, budget.with_ms(ms))),
+        }
+    }
+}
+
+impl House for Diciassette {
+    fn character(level: Level) -> &'static str {
+        match level {
+            Level::Novice => "sparrow",
+            Level::Regular => "magpie",
+            Level::Expert => "fox",
+            Level::Master => "sphinx",
+        }
+    }
+
+    fn level(level: Level, budget: Budget) -> Box<dyn Bot<Self>> {
+        let _ = (level, budget);
+        Box::new(Random)
+    }
+}
+
+impl House for Rummy17 {
+    fn character(level: Level) -> &'static str {
+        match level {
+            Level::Novice => "kitten",
+            Level::Regular => "squirrel",
+            Level::Expert => "heron",
+            Level::Master => "owl",
+        }
+    }
+
+    fn level(level: Level, budget: Budget) -> Box<dyn Bot<Self>> {
+        let _ = (level, budget);
+        Box::new(Random)
+    }
+}
