@@ -3,7 +3,7 @@
 use kernel::{BySeat, Row, Seat, Witness};
 use rand_core::Rng;
 
-use crate::card::{Card, Counts, Placed};
+use crate::card::{Card, Placed};
 use crate::memory::Hidden;
 use crate::options::Backs;
 use crate::state::Diciassette;
@@ -16,25 +16,9 @@ pub(crate) fn imagine(witness: &Witness<Diciassette>, rng: &mut impl Rng) -> Dic
     world(view, hidden)
 }
 
-/// The deck without every card that the eye can tell.
-pub(crate) fn unseen(view: &View) -> Counts {
-    let shown = view.queue.iter().chain(&view.discard.trashed).map(|shown| shown.card);
-    let others = view.players.seats().filter(|seat| !view.eye.is(*seat));
-    let seen: Counts = shown
-        .chain(others.flat_map(|seat| view.hands[seat].iter().copied()))
-        .chain(view.top)
-        .filter_map(|glimpse| match glimpse {
-            Glimpse::Known(card) => Some(card),
-            Glimpse::Hidden => None,
-        })
-        .chain(view.hand.cards())
-        .collect();
-    view.options.deck.minus(seen).minus(view.discard.public)
-}
-
 /// Every unseen card may be in every hidden place that its back allows.
 fn unseen_anywhere(view: &View, rng: &mut impl Rng) -> Hidden {
-    let mut left = unseen(view);
+    let mut left = view.unseen();
     let mut deal = |blank: bool| {
         let card = if blank { left.blanks() } else { left }.lot(rng);
         left.remove(card);

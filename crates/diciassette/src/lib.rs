@@ -14,6 +14,7 @@ mod imagine;
 mod memory;
 mod notation;
 mod play;
+mod retrace;
 mod state;
 
 pub mod card;
@@ -27,7 +28,8 @@ pub use card::{Card, Counts, Hand, Placed, Side};
 pub use memory::Memory;
 pub use options::{Backs, Direction, Options, Penalties};
 pub use reason::Reason;
+pub use retrace::Retraced;
 pub use score::Tally;
 pub use seen::{Step, TokenReason};
 pub use state::{Action, Chance, Diciassette, Phase};
-pub use view::{Glimpse, View};
+pub use view::{Glimpse, Shown, View};

@@ -95,6 +95,11 @@ impl Memory {
         }
     }
 
+    /// Has a shuffle been watched? Before the first one the view says all that can be known by counting.
+    pub fn has_seen_a_shuffle(&self) -> bool {
+        self.all.is_some()
+    }
+
     /// Hidden cards that fit with all that was seen; none if there is nothing to remember, or no story was found.
     pub(crate) fn hidden(&self, view: &View, rng: &mut impl Rng) -> Option<Hidden> {
         let histories = [&self.all, &self.latest].into_iter().flatten();
@@ -150,7 +155,7 @@ impl History {
         };
         let queue = after.queue.iter().map(|shown| slot(shown.card)).collect();
         History {
-            held_back: crate::imagine::unseen(after).minus(pile),
+            held_back: after.unseen().minus(pile),
             lost,
             pile,
             held: BySeat::of_players(after.players, |seat| hidden_in_hand(after, seat)),

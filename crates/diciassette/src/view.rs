@@ -138,6 +138,24 @@ pub struct View {
     pub last_round: Option<LastRound>,
 }
 
+impl View {
+    /// The deck without every card that the eye can tell.
+    pub fn unseen(&self) -> Counts {
+        let shown = self.queue.iter().chain(&self.discard.trashed).map(|shown| shown.card);
+        let others = self.players.seats().filter(|seat| !self.eye.is(*seat));
+        let seen: Counts = shown
+            .chain(others.flat_map(|seat| self.hands[seat].iter().copied()))
+            .chain(self.top)
+            .filter_map(|glimpse| match glimpse {
+                Glimpse::Known(card) => Some(card),
+                Glimpse::Hidden => None,
+            })
+            .chain(self.hand.cards())
+            .collect();
+        self.options.deck.minus(seen).minus(self.discard.public)
+    }
+}
+
 /// Looks at the game with this eye.
 pub(crate) fn of(game: &Diciassette, eye: Eye) -> View {
     let sight = Sight { eye, backs: game.backs };
