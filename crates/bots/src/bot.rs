@@ -24,6 +24,19 @@ pub trait Bot<G: Game>: Send + Sync {
     /// What it thinks of each of these actions, which are all that is legal; in their order.
     fn think(&self, witness: &Witness<G>, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought>;
 
+    /// The same, for whoever wants to know about one of the actions in any case: a bot that looks only at what it might do itself looks
+    /// at that one too.
+    fn ponder(
+        &self,
+        witness: &Witness<G>,
+        legal: &[G::Action],
+        about: Option<usize>,
+        dice: &mut Dice,
+    ) -> Vec<Thought> {
+        let _ = about;
+        self.think(witness, legal, dice)
+    }
+
     /// Chooses one of these actions, which are all that is legal and at least one.
     fn choose(&self, witness: &Witness<G>, legal: &[G::Action], seed: u64) -> G::Action {
         if let [only] = legal {

@@ -4,6 +4,8 @@ use diciassette::Diciassette;
 use kernel::Game;
 use rummy17::Rummy17;
 
+use crate::diciassette as dici;
+use crate::rummy17 as rummy;
 use crate::{Bot, Budget, Level, Random, Spec, UnknownBot};
 
 /// A game that the house has opponents for.
@@ -44,8 +46,12 @@ impl House for Diciassette {
     }
 
     fn level(level: Level, budget: Budget) -> Box<dyn Bot<Self>> {
-        let _ = (level, budget);
-        Box::new(Random)
+        match level {
+            Level::Novice => Box::new(dici::Novice),
+            Level::Regular => Box::new(dici::Regular),
+            Level::Expert => Box::new(dici::Expert::house()),
+            Level::Master => Box::new(dici::Master::new(dici::Expert::house_network(), budget)),
+        }
     }
 }
 
@@ -60,7 +66,19 @@ impl House for Rummy17 {
     }
 
     fn level(level: Level, budget: Budget) -> Box<dyn Bot<Self>> {
-        let _ = (level, budget);
-        Box::new(Random)
+        match level {
+            Level::Novice => Box::new(rummy::Novice),
+            Level::Regular => Box::new(rummy::Regular),
+            Level::Expert => Box::new(rummy::Expert::house()),
+            Level::Master => Box::new(rummy::Master::new(rummy::Expert::house(), budget)),
+        }
+    }
+
+    fn yardstick(spec: Spec) -> Option<Box<dyn Bot<Self>>> {
+        match spec {
+            Spec::Random => Some(Box::new(Random)),
+            Spec::Greedy => Some(Box::new(rummy::Greedy)),
+            _ => None,
+        }
     }
 }

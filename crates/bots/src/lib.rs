@@ -5,14 +5,19 @@
 
 #![forbid(unsafe_code)]
 
+pub mod analysis;
 mod bot;
 mod budget;
+pub mod diciassette;
 mod house;
 mod level;
+mod net;
 mod random;
+pub mod rummy17;
 
 pub use bot::{Bot, Dice, Thought, dice};
 pub use budget::{Budget, Watch};
 pub use house::House;
 pub use level::{Level, Spec, UnknownBot};
+pub use net::{Misshapen, Network};
 pub use random::Random;

@@ -1,0 +1,239 @@
+//! What a game looks like to the master afterwards: for each decision what was known, what would have been best, and what it cost;
+//! and where the game turned.
+//!
+//! Every decision is judged by what the seat knew when it was made, never by the cards that came to light later.
+
+use diciassette::Diciassette;
+use kernel::{BySeat, Event, Eye, Seat, Seats, Turn, Witness};
+use rummy17::Rummy17;
+
+use crate::diciassette as dici;
+use crate::rummy17 as rummy;
+use crate::{Budget, Dice, House, Level, Thought, dice};
+
+/// A game that decisions can be studied in.
+pub trait Study: House {
+    /// What a player would like to know when deciding.
+    type Facts: Clone + PartialEq + core::fmt::Debug + Send;
+
+    /// What is so, from what the seat knows.
+    fn facts(witness: &Witness<Self>, dice: &mut Dice) -> Self::Facts;
+}
+
+/// How the queue stands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct QueueFacts {
+    /// The chance that the total is 17 or more, by counting the cards alone.
+    pub counted: f32,
+    /// The same by reading: with what the others' play tells the network.
+    pub read: f32,
+    /// The chance that somebody else has set a Trap, by reading.
+    pub trap: f32,
+}
+
+impl Study for Diciassette {
+    type Facts = QueueFacts;
+
+    fn facts(witness: &Witness<Diciassette>, dice: &mut Dice) -> QueueFacts {
+        let reading = dici::Expert::house().read(witness.view(), &[]);
+        let counted = dici::odds::reached(witness, dice);
+        // What is certain by counting is certain by reading too.
+        let certain = counted <= 0.0 || counted >= 1.0;
+        QueueFacts { counted, read: if certain { counted } else { reading.reached }, trap: reading.trap }
+    }
+}
+
+/// How the hand stands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct HandFacts {
+    /// R16: what the hand would cost now, everything laid down that can be melded.
+    pub penalty: u32,
+    /// How many cards that are still hidden would make it cost less.
+    pub outs: u32,
+    /// The score to be expected, less that of the others on average.
+    pub lead: f32,
+}
+
+impl Study for Rummy17 {
+    type Facts = HandFacts;
+
+    fn facts(witness: &Witness<Rummy17>, _: &mut Dice) -> HandFacts {
+        let view = witness.view();
+        let position = rummy::Position::of(view);
+        let penalty = rummy17::partition::least_penalty(view.hand);
+        let helps = |card: &rummy17::Card| {
+            // One card must go again: the best one to give away.
+            let with = view.hand.with(*card);
+            with.iter().any(|gone| rummy17::partition::least_penalty(with.without(gone)) < penalty)
+        };
+        let outs = position.unseen().iter().filter(helps).count() as u32;
+        let lead = rummy::Expert::house().outlook(&position, &mut Vec::new()).score;
+        HandFacts { penalty, outs, lead }
+    }
+}
+
+/// One decision of a game, studied.
+#[derive(Clone, Debug)]
+pub struct Decision<G: Study> {
+    /// The number of its event in the record, from 0.
+    pub event: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// What was legal.
+    pub legal: Vec<G::Action>,
+    /// What the master thinks of each.
+    pub thoughts: Vec<Thought>,
+    /// Which of them was done.
+    pub chosen: usize,
+    /// What could be known.
+    pub facts: G::Facts,
+}
+
+/// What is to be said of a decision. Rare is not wrong: a bluff is judged by what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verdict {
+    /// As good as anything else, as far as can be told.
+    Sound,
+    /// It cost 2 to 5 points of the chance to win.
+    Inaccuracy,
+    /// It cost 5 to 10 points.
+    Mistake,
+    /// It cost more than 10 points.
+    Blunder,
+}
+
+impl<G: Study> Decision<G> {
+    /// The chance to win before it, if one went on as the master would.
+    pub fn chance(&self) -> Option<f32> {
+        let known = self.thoughts.iter().filter(|thought| thought.share > 0.0);
+        let known = known.filter_map(|thought| thought.value.map(|value| (thought.share, value)));
+        let (shares, sum) =
+            known.fold((0.0, 0.0), |(shares, sum), (share, value)| (shares + share, sum + share * value));
+        (shares > 0.0).then(|| sum / shares)
+    }
+
+    /// The action with the highest value.
+    pub fn best(&self) -> Option<usize> {
+        let values =
+            self.thoughts.iter().enumerate().filter_map(|(index, thought)| Some((index, thought.value?)));
+        values.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(index, _)| index)
+    }
+
+    /// What the choice cost against the best: points of the chance to win from 0 to 1, and the standard error.
+    pub fn loss(&self) -> Option<(f32, f32)> {
+        let (best, done) = (self.thoughts[self.best()?], self.thoughts[self.chosen]);
+        let error = |thought: Thought| thought.error.unwrap_or(0.0);
+        let spread = libm::sqrtf(error(best) * error(best) + error(done) * error(done));
+        Some(((best.value? - done.value?).max(0.0), spread))
+    }
+
+    /// Only what is beyond two standard errors is called a mistake.
+    pub fn verdict(&self) -> Verdict {
+        match self.loss() {
+            Some((loss, error)) if loss > 2.0 * error => match loss {
+                _ if loss > 0.10 => Verdict::Blunder,
+                _ if loss > 0.05 => Verdict::Mistake,
+                _ if loss > 0.02 => Verdict::Inaccuracy,
+                _ => Verdict::Sound,
+            },
+            _ => Verdict::Sound,
+        }
+    }
+}
+
+/// Where a seat's chance to win changed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Turning {
+    /// Whose chance.
+    pub seat: Seat,
+    /// Between these events of the record: after the first one, up to the second one.
+    pub after: usize,
+    /// The event at which it stood anew.
+    pub until: usize,
+    /// The chance before.
+    pub from: f32,
+    /// The chance after.
+    pub to: f32,
+    /// By the player's own decision, or by the cards and the others.
+    pub own: bool,
+}
+
+/// Studies the decisions of these seats in a game from its opening on. `told` hears how far it has got: so many of so many
+/// events.
+pub fn study<G: Study>(
+    opening: &G,
+    events: &[Event<G>],
+    seats: Seats,
+    budget: Budget,
+    seed: u64,
+    told: &mut dyn FnMut(usize, usize),
+) -> Vec<Decision<G>> {
+    let master = G::level(Level::Master, budget);
+    let mut game = opening.clone();
+    let players = game.players();
+    let mut witnesses: Vec<Witness<G>> =
+        players.seats().map(|seat| Witness::arriving(&game, Eye::Seat(seat))).collect();
+    let mut decisions = Vec::new();
+    for (number, event) in events.iter().enumerate() {
+        told(number, events.len());
+        if let (Turn::Seat(seat), Event::Act(_, action)) = (game.turn(), event)
+            && seats.has(seat)
+        {
+            let mut legal = Vec::new();
+            game.legal(&mut legal);
+            if legal.len() > 1
+                && let Some(chosen) = legal.iter().position(|other| other == action)
+            {
+                let witness = &witnesses[seat.index()];
+                let mut dice = dice(seed, number as u64);
+                let thoughts = master.ponder(witness, &legal, Some(chosen), &mut dice);
+                let facts = G::facts(witness, &mut dice);
+                decisions.push(Decision { event: number, seat, legal, thoughts, chosen, facts });
+            }
+        }
+        let before = game.clone();
+        game.apply(*event);
+        for witness in &mut witnesses {
+            witness.watch(&before, *event, &game);
+        }
+    }
+    told(events.len(), events.len());
+    decisions
+}
+
+/// The largest changes of the chance to win, the largest first: by a decision that cost something, and between two decisions by the
+/// cards and the others. `result` is what the game was worth to each seat in the end.
+pub fn turning_points<G: Study>(
+    decisions: &[Decision<G>],
+    result: &BySeat<f32>,
+    most: usize,
+) -> Vec<Turning> {
+    const LEAST: f32 = 0.05;
+    let mut points = Vec::new();
+    for (index, decision) in decisions.iter().enumerate() {
+        let seat = decision.seat;
+        let Some(after) = decision.thoughts[decision.chosen].value else { continue };
+        if let Some(before) = decision.chance()
+            && decision.verdict() > Verdict::Sound
+        {
+            points.push(Turning {
+                seat,
+                after: decision.event,
+                until: decision.event,
+                from: before,
+                to: after,
+                own: true,
+            });
+        }
+        let next = decisions[index + 1..].iter().find(|next| next.seat == seat && next.chance().is_some());
+        let (until, to) = match next {
+            Some(next) => (next.event, next.chance().unwrap_or(after)),
+            None => (usize::MAX, result[seat]),
+        };
+        points.push(Turning { seat, after: decision.event, until, from: after, to, own: false });
+    }
+    points.retain(|point| (point.to - point.from).abs() >= LEAST);
+    points.sort_by(|a, b| (b.to - b.from).abs().total_cmp(&(a.to - a.from).abs()));
+    points.truncate(most);
+    points
+}

@@ -1,0 +1,169 @@
+//! What the queue may come to (D14), by counting: exact from everything that an eye can tell of the cards.
+
+use diciassette::score::SEVENTEEN;
+use diciassette::{Card, Counts, Diciassette, Glimpse, Shown, View};
+use kernel::Witness;
+
+use crate::Dice;
+
+/// The distribution of the total of a queue in which some cards are hidden.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Totals {
+    /// The sum of the cards that can be told.
+    pub known: u16,
+    /// How many cannot.
+    pub hidden: usize,
+    /// For each sum of the hidden cards its probability.
+    sums: Vec<f32>,
+}
+
+impl Totals {
+    /// The total of `hidden` cards drawn from these, and a known sum.
+    pub fn new(known: u16, hidden: usize, from: Counts) -> Totals {
+        let mut by_value = [0u8; 6];
+        for card in Card::ALL {
+            by_value[usize::from(card.value())] += from.of(card);
+        }
+        let cards: usize = by_value.iter().map(|count| usize::from(*count)).sum();
+        let hidden = hidden.min(cards);
+        // Ways to choose so many cards with this sum, value by value.
+        let width = 5 * hidden + 1;
+        let mut ways = vec![0.0f64; (hidden + 1) * width];
+        ways[0] = 1.0;
+        for (value, count) in by_value.into_iter().enumerate().filter(|(_, count)| *count > 0) {
+            for chosen in (0..hidden).rev() {
+                for sum in 0..=5 * chosen {
+                    let here = ways[chosen * width + sum];
+                    if here == 0.0 {
+                        continue;
+                    }
+                    let mut choose = 1.0;
+                    for more in 1..=usize::from(count).min(hidden - chosen) {
+                        choose *= f64::from(count - more as u8 + 1) / more as f64;
+                        ways[(chosen + more) * width + sum + more * value] += here * choose;
+                    }
+                }
+            }
+        }
+        let last = &ways[hidden * width..];
+        let all: f64 = last.iter().sum();
+        Totals { known, hidden, sums: last.iter().map(|ways| (ways / all) as f32).collect() }
+    }
+
+    /// As this eye sees the queue: every card that it cannot tell may be in every hidden place.
+    pub fn seen(view: &View) -> Totals {
+        let (known, hidden) = shown(&view.queue);
+        Totals::new(known, hidden, view.unseen().blanks())
+    }
+
+    /// As somebody sees it who knows only what lies open for all: what one's own face-down cards hide from the others.
+    pub fn for_all(view: &View) -> Totals {
+        let is_public = |shown: &Shown| match shown.card {
+            Glimpse::Known(card) => card.is_two_sided() || shown.side == diciassette::Side::Up,
+            Glimpse::Hidden => false,
+        };
+        let mut from = view.unseen().blanks();
+        let (mut known, mut hidden) = (0, 0);
+        for shown in &view.queue {
+            match shown.card {
+                Glimpse::Known(card) if is_public(shown) => known += u16::from(card.value()),
+                Glimpse::Known(card) => {
+                    hidden += 1;
+                    from.add(card);
+                }
+                Glimpse::Hidden => hidden += 1,
+            }
+        }
+        for card in view.hand.cards().filter(|card| !card.is_two_sided()) {
+            from.add(card);
+        }
+        Totals::new(known, hidden, from)
+    }
+
+    /// The probability that the total is so much or more.
+    pub fn at_least(&self, total: i32) -> f32 {
+        let needed = (total - i32::from(self.known)).max(0) as usize;
+        // The sum of nothing is −0 otherwise, which would be shown.
+        self.sums.get(needed..).unwrap_or(&[]).iter().fold(0.0, |sum: f32, share| sum + share).min(1.0)
+    }
+
+    /// The probability that it is 17 or more.
+    pub fn reached(&self) -> f32 {
+        self.at_least(i32::from(SEVENTEEN))
+    }
+
+    /// Could it be 17 or more at all?
+    pub fn can_be_reached(&self) -> bool {
+        self.most() >= SEVENTEEN
+    }
+
+    /// The highest total that is possible.
+    pub fn most(&self) -> u16 {
+        let most = self.sums.iter().rposition(|share| *share > 0.0).unwrap_or(0);
+        self.known + most as u16
+    }
+
+    /// The total to be expected.
+    pub fn mean(&self) -> f32 {
+        let hidden: f32 = self.sums.iter().enumerate().map(|(sum, share)| sum as f32 * share).sum();
+        f32::from(self.known) + hidden
+    }
+}
+
+/// The sum of what can be told, and how many cannot.
+fn shown(queue: &[Shown]) -> (u16, usize) {
+    queue.iter().fold((0, 0), |(known, hidden), shown| match shown.card {
+        Glimpse::Known(card) => (known + u16::from(card.value()), hidden),
+        Glimpse::Hidden => (known, hidden + 1),
+    })
+}
+
+/// The worlds that are looked at where counting alone does not say it all.
+const WORLDS: u32 = 256;
+
+/// The probability that the queue has reached 17, from everything that the witness knows. Before the first shuffle it is
+/// exact. After one, a witness who has counted knows more than the view shows: then it is the share of imagined worlds.
+pub fn reached(witness: &Witness<Diciassette>, dice: &mut Dice) -> f32 {
+    let totals = Totals::seen(witness.view());
+    if !witness.memory().has_seen_a_shuffle() || totals.hidden == 0 {
+        return totals.reached();
+    }
+    let worlds = (0..WORLDS).map(|_| witness.imagine(dice));
+    let reached = worlds.filter(|world| {
+        world.queue().iter().map(|placed| u16::from(placed.card().value())).sum::<u16>() >= SEVENTEEN
+    });
+    reached.count() as f32 / WORLDS as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_hidden_card_counts_as_the_cards_are() {
+        // Three of each front-only number and twenty specials: 35 blanks.
+        let totals = Totals::new(13, 1, Counts::STANDARD.blanks());
+        assert!((totals.reached() - 6.0 / 35.0).abs() < 1e-6, "a 4 or a 5");
+        assert!((totals.at_least(14) - 15.0 / 35.0).abs() < 1e-6);
+        assert_eq!(totals.at_least(13), 1.0);
+        assert_eq!(totals.at_least(19), 0.0);
+        assert_eq!(totals.most(), 18);
+        assert!((totals.mean() - 13.0 - 45.0 / 35.0).abs() < 1e-5);
+    }
+
+    #[test]
+    fn two_hidden_cards_are_drawn_without_putting_back() {
+        // Two 5s and a Trap: of three pairs one has both 5s.
+        let from: Counts = [Card::Front5, Card::Front5, Card::Trap].into_iter().collect();
+        let totals = Totals::new(7, 2, from);
+        assert!((totals.reached() - 1.0 / 3.0).abs() < 1e-6);
+        assert_eq!(totals.at_least(12), 1.0);
+    }
+
+    #[test]
+    fn more_hidden_places_than_cards_are_no_more_than_the_cards() {
+        let from: Counts = [Card::Front5].into_iter().collect();
+        assert_eq!(Totals::new(0, 3, from).at_least(5), 1.0);
+        assert_eq!(Totals::new(20, 0, Counts::NONE).reached(), 1.0);
+    }
+}

@@ -1,0 +1,343 @@
+//! The opponents for Diciassette: they keep to the rules, they cannot see hidden cards, every game with them ends, and they know
+//! the game.
+
+use bots::analysis::{Verdict, study, turning_points};
+use bots::diciassette::{Expert, Master, Novice, Regular, Totals, odds};
+use bots::{Bot, Budget, Dice, House, Level, Network, Random, Thought, dice};
+use diciassette::{
+    Action, Backs, Card, Chance, Counts, Diciassette, Direction, Options, Penalties, Phase, Side,
+};
+use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness, below};
+use rand_core::SeedableRng;
+
+/// Every bot of the game, with its name.
+fn bots() -> Vec<(&'static str, Box<dyn Bot<Diciassette>>)> {
+    vec![
+        ("random", Box::new(Random)),
+        ("novice", Box::new(Novice)),
+        ("regular", Box::new(Regular)),
+        ("expert", Box::new(Expert::house())),
+        ("master", Box::new(Master::new(Expert::house_network(), Budget::Worlds(2)))),
+    ]
+}
+
+/// A game in progress, with what each seat has seen.
+struct Table {
+    game: Diciassette,
+    witnesses: Vec<Witness<Diciassette>>,
+    log: Vec<Event<Diciassette>>,
+}
+
+impl Table {
+    fn new(players: usize, options: Options) -> Table {
+        let players = Players::new(players).expect("2 to 6");
+        let game = Diciassette::new(players, options).expect("these can be played");
+        let witnesses = players.seats().map(|seat| Witness::arriving(&game, Eye::Seat(seat))).collect();
+        Table { game, witnesses, log: Vec::new() }
+    }
+
+    fn apply(&mut self, event: Event<Diciassette>) {
+        let before = self.game;
+        self.game.apply(event);
+        self.log.push(event);
+        for witness in &mut self.witnesses {
+            witness.watch(&before, event, &self.game);
+        }
+    }
+
+    fn lot(&mut self, lot: &str) {
+        let lot = lot.parse().expect("a lot in the notation");
+        self.apply(self.game.admit_chance(lot).expect("this lot is due"));
+    }
+
+    /// The seat whose turn it is does this; all lots behind it turn up this card.
+    fn act(&mut self, action: &str, drawn: &str) {
+        let Turn::Seat(seat) = self.game.turn() else { panic!("a seat's turn") };
+        let action = action.parse().expect("an action in the notation");
+        self.apply(self.game.admit(seat, action).expect("this is legal"));
+        while self.game.turn() == Turn::Chance {
+            self.lot(drawn);
+        }
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        legal
+    }
+
+    fn seat(&self) -> Seat {
+        match self.game.turn() {
+            Turn::Seat(seat) => seat,
+            other => panic!("a seat's turn, not {other:?}"),
+        }
+    }
+
+    /// What a bot thinks of an action here.
+    fn thought(&self, bot: &dyn Bot<Diciassette>, action: &str) -> Thought {
+        let action: Action = action.parse().expect("an action in the notation");
+        let legal = self.legal();
+        let thoughts = bot.think(&self.witnesses[self.seat().index()], &legal, &mut dice(17, 0));
+        thoughts[legal.iter().position(|other| *other == action).expect("it is legal")]
+    }
+
+    /// Two players; A begins, with these hands.
+    fn dealt(a: &str, b: &str, top: &str) -> Table {
+        let mut table = Table::new(2, Options::default());
+        table.lot("first 0");
+        table.lot(&format!("hand {a}"));
+        table.lot(&format!("hand {b}"));
+        table.lot(top);
+        table
+    }
+
+    /// Nobody calls.
+    fn pass(&mut self) {
+        while matches!(self.game.phase(), Phase::Call(_)) {
+            self.act("pass", "1=");
+        }
+    }
+}
+
+fn options(rng: &mut Dice) -> Options {
+    Options {
+        backs: [Backs::Open, Backs::Hidden][below(rng, 2) as usize],
+        penalties: [Penalties::Together, Penalties::First][below(rng, 2) as usize],
+        direction: [Direction::Reset, Direction::Carry][below(rng, 2) as usize],
+        deck: Counts::STANDARD,
+    }
+}
+
+/// Plays whole games of all bots against each other and looks at every decision.
+fn along_games(games: u64, mut look: impl FnMut(&str, &dyn Bot<Diciassette>, &Table, &mut Dice)) {
+    let bots = bots();
+    for players in 2..=6 {
+        for number in 0..games {
+            let mut rng = Dice::seed_from_u64(1000 * players as u64 + number);
+            let mut table = Table::new(players, options(&mut rng));
+            while table.game.turn() != Turn::Over {
+                let event = match table.game.turn() {
+                    Turn::Chance => Event::Chance(table.game.lot(&mut rng)),
+                    _ => {
+                        let seat = table.seat();
+                        let (name, bot) = &bots[(seat.index() + number as usize) % bots.len()];
+                        look(name, &**bot, &table, &mut rng);
+                        let action = bot.choose(&table.witnesses[seat.index()], &table.legal(), number);
+                        table.game.admit(seat, action).unwrap_or_else(|why| panic!("{name}: {action}: {why}"))
+                    }
+                };
+                table.apply(event);
+                assert!(table.log.len() < 20_000, "{players} players, game {number} does not end");
+            }
+        }
+    }
+}
+
+#[test]
+fn thoughts_are_a_mixed_strategy_over_what_is_legal() {
+    along_games(4, |name, bot, table, _| {
+        let legal = table.legal();
+        let thoughts = bot.think(&table.witnesses[table.seat().index()], &legal, &mut dice(1, 2));
+        assert_eq!(thoughts.len(), legal.len(), "{name}");
+        let total: f32 = thoughts.iter().map(|thought| thought.share).sum();
+        assert!(total > 0.9 && total < 1.01, "{name}: the shares add up to {total}");
+        for thought in thoughts {
+            assert!(thought.share >= 0.0, "{name}");
+            assert!(thought.value.is_none_or(|value| (0.0..=1.0).contains(&value)), "{name}: {thought:?}");
+        }
+    });
+}
+
+#[test]
+fn the_same_witness_and_seed_get_the_same_answer_in_another_world() {
+    along_games(4, |name, bot, table, rng| {
+        let seat = table.seat();
+        let witness = &table.witnesses[seat.index()];
+        let twin = witness.imagine(rng);
+        let mut legal_there = Vec::new();
+        twin.legal(&mut legal_there);
+        assert_eq!(legal_there, table.legal());
+        let there = Witness::from_parts(
+            witness.eye(),
+            twin.view(witness.eye()),
+            witness.seen().to_vec(),
+            witness.memory().clone(),
+        );
+        for seed in 0..3 {
+            let here = bot.choose(witness, &legal_there, seed);
+            assert_eq!(bot.choose(&there, &legal_there, seed), here, "{name} tells two worlds apart");
+        }
+    });
+}
+
+#[test]
+fn two_experts_never_wait_for_each_other_for_ever() {
+    let sure = Expert::new(Expert::house_network(), 0.05);
+    for number in 0..40 {
+        let mut rng = Dice::seed_from_u64(number);
+        let mut table = Table::new(2, Options::default());
+        while table.game.turn() != Turn::Over {
+            let event = match table.game.turn() {
+                Turn::Chance => Event::Chance(table.game.lot(&mut rng)),
+                _ => {
+                    let seat = table.seat();
+                    Event::Act(seat, sure.choose(&table.witnesses[seat.index()], &table.legal(), number))
+                }
+            };
+            table.apply(event);
+            assert!(table.log.len() < 20_000, "game {number} does not end");
+        }
+    }
+}
+
+/// 5= + 5= + 4= lie open, and B is asked.
+fn fourteen() -> Table {
+    let mut table = Table::dealt("5= 4= 2=", "5= 3= reverse", "3=");
+    table.act("5= up", "1=");
+    table.pass();
+    table.act("5= up", "1=");
+    table.pass();
+    table.act("4= up", "2=");
+    table
+}
+
+#[test]
+fn who_can_count_calls_seventeen_and_not_fourteen() {
+    let mut table = fourteen();
+    for level in [Level::Regular, Level::Expert, Level::Master] {
+        let bot = Diciassette::level(level, Budget::Worlds(20));
+        assert!(table.thought(&*bot, "call").share < 0.01, "{level} calls 14");
+    }
+    table.pass();
+    table.act("3= up", "1=");
+    assert_eq!(Totals::seen(table.witnesses[0].view()).reached(), 1.0);
+    for level in [Level::Novice, Level::Regular, Level::Expert, Level::Master] {
+        let bot = Diciassette::level(level, Budget::Worlds(20));
+        let least = if level == Level::Novice { 0.4 } else { 0.95 };
+        assert!(table.thought(&*bot, "call").share > least, "{level} lets 17 pass");
+    }
+}
+
+#[test]
+fn nobody_who_knows_the_game_brings_an_open_queue_to_seventeen() {
+    let mut table = fourteen();
+    table.pass();
+    for level in [Level::Regular, Level::Expert, Level::Master] {
+        let bot = Diciassette::level(level, Budget::Worlds(20));
+        assert!(table.thought(&*bot, "3= up").share < 0.1, "{level} plays 3= on 14");
+    }
+}
+
+#[test]
+fn a_trap_belongs_face_down() {
+    let table = Table::dealt("trap 4= 2=", "5= 3= reverse", "3=");
+    for level in Level::ALL {
+        let bot = Diciassette::level(level, Budget::Worlds(10));
+        let (up, down) = (table.thought(&*bot, "trap up").share, table.thought(&*bot, "trap down").share);
+        assert!(up < 0.05 && up <= down, "{level} shows its Trap: {up} {down}");
+    }
+}
+
+#[test]
+fn odds_are_exact_by_counting() {
+    // B has played a hidden card on 13 open ones. A sees its own hand; of 35 blanks none else is seen.
+    let mut table = Table::dealt("5= 4= 2=", "4= 3 reverse", "3=");
+    table.act("5= up", "1=");
+    table.pass();
+    table.act("4= up", "1=");
+    table.pass();
+    table.act("4= up", "2=");
+    table.pass();
+    table.act("3 down", "1=");
+    let counted = odds::reached(&table.witnesses[0], &mut dice(1, 1));
+    assert!((counted - 6.0 / 35.0).abs() < 1e-6, "a 4 or a 5 of 35 blanks, not {counted}");
+    // B knows that it is 16.
+    assert_eq!(Totals::seen(table.witnesses[1].view()).known, 16);
+}
+
+#[test]
+fn odds_agree_with_imagined_worlds_after_a_shuffle_too() {
+    let mut rng = Dice::seed_from_u64(3);
+    let mut compared = 0;
+    for number in 0..3 {
+        let mut table = Table::new(2 + number, Options::default());
+        while table.game.turn() != Turn::Over && table.log.len() < 800 {
+            let event = match table.game.turn() {
+                Turn::Chance => Event::Chance(table.game.lot(&mut rng)),
+                Turn::Seat(seat) => {
+                    // Nobody calls while it can be helped, so that the pile runs out.
+                    let legal = table.legal();
+                    let quiet: Vec<Action> =
+                        legal.iter().copied().filter(|action| *action != Action::Call).collect();
+                    let from = if quiet.is_empty() { &legal } else { &quiet };
+                    Event::Act(seat, from[below(&mut rng, from.len() as u32) as usize])
+                }
+                Turn::Over => unreachable!("asked above"),
+            };
+            table.apply(event);
+            let witness = &table.witnesses[0];
+            let hidden = Totals::seen(witness.view()).hidden;
+            if table.log.len().is_multiple_of(25) && (1..9).contains(&hidden) {
+                let worlds = 200;
+                let reached = (0..worlds)
+                    .filter(|_| {
+                        let world = witness.imagine(&mut rng);
+                        world.queue().iter().map(|placed| u32::from(placed.card().value())).sum::<u32>() >= 17
+                    })
+                    .count() as f32
+                    / worlds as f32;
+                let counted = odds::reached(witness, &mut rng);
+                assert!(
+                    (counted - reached).abs() < 0.2,
+                    "{counted} by counting, {reached} of imagined worlds"
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 5, "only {compared} positions");
+}
+
+#[test]
+fn weights_are_small_and_their_network_fits_the_features() {
+    let network: Network = Expert::house_network();
+    assert_eq!(network.shape()[0], bots::diciassette::features::INPUTS);
+    assert_eq!(network.shape().last(), Some(&bots::diciassette::features::OUTPUTS));
+    assert!(network.to_bytes().len() <= 1 << 20, "at most 1 MB a game");
+}
+
+#[test]
+fn each_action_has_an_output_of_its_own() {
+    use bots::diciassette::features::{ACTIONS, action, output};
+    for index in 0..ACTIONS {
+        assert_eq!(action(index).map(output), Some(index));
+    }
+    assert_eq!(action(ACTIONS), None);
+    assert_eq!(action(0), Some(Action::Play(Card::TwoSided1, Side::Up)));
+}
+
+#[test]
+fn a_call_of_fourteen_is_found_out_afterwards() {
+    let mut table = fourteen();
+    table.act("call", "1=");
+    let opening = Diciassette::new(table.game.players(), Options::default()).expect("the rules as they are");
+    let mut told = 0;
+    let decisions =
+        study(&opening, &table.log, table.game.players().all(), Budget::Worlds(20), 1, &mut |_, _| told += 1);
+    assert_eq!(told, table.log.len() + 1);
+    let last = decisions.last().expect("the call");
+    assert_eq!((last.seat, last.legal[last.chosen]), (Seat::B, Action::Call));
+    assert_eq!(last.facts.counted, 0.0);
+    assert!(last.verdict() >= Verdict::Mistake, "{last:?}");
+    assert!(decisions.iter().all(|decision| decision.thoughts[decision.chosen].value.is_some()));
+    let points = turning_points(&decisions, &BySeat::default(), 3);
+    assert!(points.iter().any(|point| point.own && point.after == last.event), "{points:?}");
+}
+
+#[test]
+fn lots_of_this_file_are_in_the_notation() {
+    assert_eq!(
+        "hand 3= 1 trap".parse(),
+        Ok(Chance::Hand([Card::TwoSided3, Card::Front1, Card::Trap].into_iter().collect()))
+    );
+}
