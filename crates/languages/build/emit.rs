@@ -1,0 +1,198 @@
+//! The Rust code: one method of `Language` for each message.
+
+use std::fmt::Write;
+
+use super::{Key, Kind, Message, Piece};
+
+/// `call-made` becomes `call_made`.
+pub(super) fn snake(key: &str) -> String {
+    key.replace('-', "_")
+}
+
+/// Can this key be the name of a function?
+pub(super) fn is_a_name(key: &str) -> bool {
+    const WORDS: [&str; 40] = [
+        "as", "async", "await", "box", "break", "const", "continue", "crate", "do", "dyn", "else", "enum",
+        "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "match", "mod",
+        "move", "mut", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true", "try",
+        "type", "use", "while",
+    ];
+    let plain =
+        key.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-');
+    plain && key.starts_with(|letter: char| letter.is_ascii_lowercase()) && !WORDS.contains(&key)
+}
+
+/// The whole file.
+pub(super) fn code(messages: &[Message]) -> String {
+    let mut code = String::from("impl Language {\n");
+    for message in messages {
+        code.push_str(&method(message));
+    }
+    code.push_str("}\n\n");
+    code.push_str(&samples(messages));
+    code
+}
+
+fn method(message: &Message) -> String {
+    let name = snake(&message.key);
+    let mut code = String::new();
+    for line in documentation(message) {
+        let _ = writeln!(code, "    #[doc = {line:?}]");
+    }
+    if message.variables.is_empty() {
+        let texts: Vec<String> =
+            message.patterns.iter().map(|pattern| format!("{:?}", plain(pattern))).collect();
+        let _ = writeln!(code, "    pub const fn {name}(self) -> &'static str {{");
+        let _ = writeln!(code, "        const TEXT: [&str; {}] = [{}];", texts.len(), texts.join(", "));
+        let _ = writeln!(code, "        TEXT[self as usize]\n    }}\n");
+        return code;
+    }
+    let parameters =
+        message.variables.iter().map(|(variable, kind)| format!(", {}: {}", snake(variable), kind.type_of()));
+    let arguments = message.variables.iter().map(|(variable, kind)| kind.argument(&snake(variable)));
+    let patterns: Vec<String> =
+        message.patterns.iter().map(|pattern| pieces(pattern, &message.variables)).collect();
+    let _ = writeln!(code, "    pub fn {name}(self{}) -> String {{", parameters.collect::<String>());
+    let _ = writeln!(code, "        const MESSAGE: Message = [{}];", patterns.join(", "));
+    let _ = writeln!(
+        code,
+        "        say(&MESSAGE, self, &[{}])\n    }}\n",
+        arguments.collect::<Vec<_>>().join(", ")
+    );
+    code
+}
+
+impl Kind {
+    fn type_of(self) -> &'static str {
+        match self {
+            Kind::Shown => "impl Display",
+            Kind::Number => "impl Number",
+            Kind::Word => "&str",
+        }
+    }
+
+    fn argument(self, name: &str) -> String {
+        match self {
+            Kind::Shown => format!("Argument::Shown(&{name})"),
+            Kind::Number => format!("Argument::Number({name}.number())"),
+            Kind::Word => format!("Argument::Word({name})"),
+        }
+    }
+}
+
+/// The comment and the English text.
+fn documentation(message: &Message) -> Vec<String> {
+    let english = message.patterns.first().map_or(String::new(), |pattern| shown(pattern));
+    let english = format!(" `{}`", english.replace('`', "'").replace('\n', " "));
+    let mut lines = vec![english];
+    if !message.comment.is_empty() {
+        lines.push(String::new());
+        // A comment is plain text, and nothing in it is a link.
+        let plain = |line: &String| format!(" {}", line.replace(['[', ']', '<', '>'], "'"));
+        lines.extend(message.comment.iter().map(plain));
+    }
+    lines
+}
+
+/// A message without variables.
+fn plain(pattern: &[Piece]) -> String {
+    pattern.iter().map(|piece| if let Piece::Text(text) = piece { text.as_str() } else { "" }).collect()
+}
+
+/// The pattern as one would read it, with the default of each selection.
+fn shown(pattern: &[Piece]) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Text(text) => text.clone(),
+        Piece::Place(variable) => format!("{{{variable}}}"),
+        Piece::Choose { default, .. } => shown(default),
+    };
+    pattern.iter().map(piece).collect()
+}
+
+fn pieces(pattern: &[Piece], variables: &[(String, Kind)]) -> String {
+    let index = |variable: &String| variables.iter().position(|(name, _)| name == variable).unwrap_or(0);
+    let piece = |piece: &Piece| match piece {
+        Piece::Text(text) => format!("Piece::Text({text:?})"),
+        Piece::Place(variable) => format!("Piece::Place({})", index(variable)),
+        Piece::Choose { variable, variants, default } => {
+            // The last variants need not be told from the default when they say the same.
+            let telling =
+                variants.iter().rposition(|(_, pieces)| pieces != default).map_or(0, |last| last + 1);
+            let variant =
+                |(key, own): &(Key, Vec<Piece>)| format!("({}, {})", self::key(key), pieces(own, variables));
+            let variants: Vec<String> = variants.iter().take(telling).map(variant).collect();
+            format!(
+                "Piece::Choose({}, &[{}], {})",
+                index(variable),
+                variants.join(", "),
+                pieces(default, variables)
+            )
+        }
+    };
+    format!("&[{}]", pattern.iter().map(piece).collect::<Vec<_>>().join(", "))
+}
+
+fn key(key: &Key) -> String {
+    match key {
+        Key::Exactly(number) => format!("Key::Exactly({number})"),
+        Key::Category(name) => {
+            let (first, rest) = name.split_at(1);
+            format!("Key::Category(Plural::{}{rest})", first.to_uppercase())
+        }
+        Key::Word(word) => format!("Key::Word({word:?})"),
+    }
+}
+
+/// For tests: every message once with every kind of argument.
+fn samples(messages: &[Message]) -> String {
+    let mut code = String::from(
+        "#[cfg(test)]\npub(crate) fn samples(language: Language, told: &mut dyn FnMut(&'static str, &str, &[&str])) {\n",
+    );
+    for Message { key, variables, patterns, .. } in messages {
+        let (mut open, mut arguments, mut shown) = (String::new(), Vec::new(), Vec::new());
+        for (variable, kind) in variables {
+            let name = snake(variable);
+            match kind {
+                Kind::Shown => {
+                    arguments.push(format!("\"«{name}»\""));
+                    shown.push(format!("\"«{name}»\""));
+                }
+                Kind::Number => {
+                    let _ = write!(open, "for {name} in NUMBERS {{ ");
+                    arguments.push(name);
+                }
+                Kind::Word => {
+                    let _ = write!(open, "for {name} in {:?} {{ ", words(variable, patterns));
+                    arguments.push(name);
+                }
+            }
+        }
+        let close = "} ".repeat(open.matches('{').count());
+        let call = format!("language.{}({})", snake(key), arguments.join(", "));
+        let borrow = if variables.is_empty() { "" } else { "&" };
+        let _ = writeln!(code, "    {open}told({key:?}, {borrow}{call}, &[{}]); {close}", shown.join(", "));
+    }
+    code.push_str("}\n");
+    code
+}
+
+/// The words that a variable is compared with in any language, and one that is none of them.
+fn words(variable: &str, patterns: &[Vec<Piece>]) -> Vec<String> {
+    fn collect(variable: &str, pieces: &[Piece], words: &mut Vec<String>) {
+        for piece in pieces {
+            if let Piece::Choose { variable: name, variants, .. } = piece {
+                for (key, pieces) in variants {
+                    if let (true, Key::Word(word)) = (name == variable, key) {
+                        words.push(word.clone());
+                    }
+                    collect(variable, pieces, words);
+                }
+            }
+        }
+    }
+    let mut words = vec!["?".to_owned()];
+    patterns.iter().for_each(|pattern| collect(variable, pattern, &mut words));
+    words.sort();
+    words.dedup();
+    words
+}

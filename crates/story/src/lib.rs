@@ -1,0 +1,133 @@
+//! The storyteller: what an eye sees of a game, in the words of a language, with the players' names.
+//!
+//! Everything here is a pure function of what `seen` and `view` hand out, so a story never tells more than the eye
+//! that it is told from may know. Cards and actions keep the spelling of the notation where they can be typed; special
+//! cards are called by their name in a sentence. No sentence is put together from parts of sentences: each step is a
+//! whole message of the `languages` crate.
+
+#![forbid(unsafe_code)]
+
+use kernel::{Eye, Game, Misspelt, Refusal, Turn};
+use languages::Language;
+
+pub mod diciassette;
+mod diciassette_table;
+mod names;
+mod prose;
+pub mod rummy17;
+mod rummy17_table;
+
+pub use names::Names;
+
+/// A game that can be told, and played by reading and writing.
+pub trait Told: Game<Seen = Vec<<Self as Told>::Step>> {
+    /// One thing that happens at the table.
+    type Step: Copy;
+
+    /// The name of the game as one writes it in a sentence.
+    fn title(language: Language) -> &'static str;
+
+    /// What one can write on one's turn: an example in the notation, and what it does.
+    fn actions(language: Language) -> Vec<(&'static str, &'static str)>;
+
+    /// The rules in a paragraph.
+    fn rules(language: Language) -> &'static str;
+
+    /// Tells these steps: lines of one or more sentences each.
+    fn tell(steps: &[Self::Step], names: &Names, options: &Self::Options) -> Vec<String>;
+
+    /// Is there a card in this step that the eye cannot tell?
+    fn hides(step: &Self::Step) -> bool;
+
+    /// The table as this view shows it, and what is asked of whoever looks.
+    fn table(view: &Self::View, names: &Names) -> Vec<String>;
+
+    /// What the game waits for, said to whoever looks: a sentence.
+    fn asked(view: &Self::View, names: &Names) -> String;
+
+    /// The result of a finished game.
+    fn result(&self, names: &Names) -> Vec<String>;
+
+    /// Why a rule forbids something, with its clause; no full stop.
+    fn reason(reason: &Self::Reason, language: Language) -> String;
+
+    /// What was typed, in the spelling of the notation.
+    fn spelt(words: &str) -> String;
+
+    /// What was typed is no action: what would be one.
+    fn misspelt(why: Misspelt, language: Language) -> &'static str;
+}
+
+/// An event with all cards open. No eye sees everything, but of each step somebody sees the most: steps of all eyes
+/// are lists of the same length, so each step is taken from an eye that can tell its card.
+pub fn open<G: Told>(game: &G, event: kernel::Event<G>) -> Vec<G::Step> {
+    let mut steps = game.seen(event, Eye::Spectator);
+    for seat in game.players().seats().map(Eye::Seat) {
+        for (step, seen) in steps.iter_mut().zip(game.seen(event, seat)) {
+            if G::hides(step) {
+                *step = seen;
+            }
+        }
+    }
+    steps
+}
+
+/// Why something is refused: a sentence.
+pub fn refusal<G: Told>(refusal: &Refusal<G::Reason>, names: &Names) -> String {
+    let language = names.language();
+    language.refused(match refusal {
+        Refusal::NoSuchSeat { players } => language.refused_no_such_seat(players.count() - 1),
+        Refusal::NotYourTurn { turn: Turn::Seat(seat) } => language.refused_not_your_turn(names.at(*seat)),
+        Refusal::NotYourTurn { turn: Turn::Chance } => language.refused_lot_is_due().to_owned(),
+        Refusal::NotYourTurn { turn: Turn::Over } => language.refused_game_over().to_owned(),
+        Refusal::Rule(reason) => G::reason(reason, language),
+    })
+}
+
+/// A sentence, or what stands alone, begins with a capital.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// "3= 5= trap"; a dash for nothing.
+fn listed(things: impl IntoIterator<Item = impl ToString>) -> String {
+    let text = things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>().join(" ");
+    if text.is_empty() { "–".to_owned() } else { text }
+}
+
+/// What stands at the beginning of these steps, as long as it is of one kind.
+fn leading<S, T>(steps: &[S], pick: impl Fn(&S) -> Option<T>) -> Vec<T> {
+    steps.iter().map_while(pick).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::diciassette::{Diciassette, Reason};
+    use kernel::{Players, Seat};
+
+    #[test]
+    fn every_refusal_is_a_sentence_that_says_what_would_be_right() {
+        let names = Names::new(Language::English, ["Ada", "Bo"]);
+        let refusal = |why| refusal::<Diciassette>(&why, &names);
+        let players = Players::new(2).unwrap();
+        assert_eq!(
+            refusal(Refusal::NoSuchSeat { players }),
+            "That is not possible: there is no such seat; this table has seats 0 to 1."
+        );
+        let turn = |turn| refusal(Refusal::NotYourTurn { turn });
+        assert_eq!(turn(Turn::Seat(Seat::B)), "That is not possible: it is Bo's turn.");
+        assert_eq!(turn(Turn::Chance), "That is not possible: a card is to be dealt first.");
+        assert_eq!(turn(Turn::Over), "That is not possible: the game is over.");
+        assert_eq!(
+            refusal(Refusal::Rule(Reason::MustCall)),
+            "That is not possible: you have no card left and must call (D9)."
+        );
+    }
+
+    #[test]
+    fn a_capital_is_made_of_any_letter() {
+        assert_eq!(["élan", "x2", "", "ß"].map(capital), ["Élan", "X2", "", "SS"]);
+    }
+}
