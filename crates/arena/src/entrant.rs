@@ -1,0 +1,296 @@
+//! Who enters the arena: a bot of the house by its name, or a program of somebody else's by its command.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Instant;
+
+use bots::{Bot, Budget, Spec};
+use kernel::{Players, Seat};
+
+use crate::contest::Contest;
+use crate::guest::{self, Unready};
+use crate::pool::{Limits, Pool};
+use crate::program::Program;
+
+/// A bot as one writes it: `expert`, `master:20ms`, `cmd:python3 mybot.py`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// A bot of the house.
+    House(Spec),
+    /// A program: the words of its command, as a shell would split them. No shell runs it; who needs one writes
+    /// `cmd:sh -c '…'`.
+    Program(Vec<String>),
+}
+
+impl FromStr for Wish {
+    type Err = NoEntry;
+
+    fn from_str(text: &str) -> Result<Wish, NoEntry> {
+        let wrong = |why: String| NoEntry { wish: text.to_owned(), why };
+        let Some(command) = text.strip_prefix("cmd:") else {
+            let spec = text.parse().map(Wish::House);
+            return spec.map_err(|error: bots::UnknownBot| wrong(format!("{error}, or cmd: and a command")));
+        };
+        let words = shell_words::split(command).map_err(|_| wrong("a quote is not closed".to_owned()))?;
+        if words.is_empty() {
+            return Err(wrong("expected a command, as in cmd:python3 mybot.py".to_owned()));
+        }
+        Ok(Wish::Program(words))
+    }
+}
+
+impl fmt::Display for Wish {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wish::House(spec) => spec.fmt(f),
+            Wish::Program(words) => {
+                let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+                write!(f, "cmd:{}", words.join(" "))
+            }
+        }
+    }
+}
+
+/// A word as one writes it to a shell, and in a list with commas.
+fn quoted(word: &str) -> String {
+    let quoted = shell_words::quote(word);
+    if quoted == word && word.contains(',') { format!("'{word}'") } else { quoted.into_owned() }
+}
+
+/// A command as one writes it to a shell.
+pub fn command_line(words: &[String]) -> String {
+    shell_words::join(words)
+}
+
+/// The bots of a list with commas. A comma between quotes belongs to a command.
+pub fn wishes(list: &str) -> Result<Vec<Wish>, NoEntry> {
+    let (mut parts, mut quote, mut escaped) = (vec![String::new()], None, false);
+    for letter in list.chars() {
+        match (letter, quote) {
+            _ if escaped => escaped = false,
+            ('\\', None | Some('"')) => escaped = true,
+            (',', None) => {
+                parts.push(String::new());
+                continue;
+            }
+            ('"' | '\'', None) => quote = Some(letter),
+            (letter, Some(open)) if letter == open => quote = None,
+            _ => {}
+        }
+        if let Some(part) = parts.last_mut() {
+            part.push(letter);
+        }
+    }
+    parts.iter().map(|part| part.trim().parse()).collect()
+}
+
+/// A bot that cannot take part, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoEntry {
+    /// The bot, as it was written.
+    pub wish: String,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl fmt::Display for NoEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.wish, self.why)
+    }
+}
+
+impl std::error::Error for NoEntry {}
+
+/// A bot that takes part.
+pub struct Entrant<G: Contest> {
+    /// What it is called in tables.
+    pub name: String,
+    /// As it was written.
+    pub wish: Wish,
+    pub(crate) mind: Mind<G>,
+}
+
+/// What chooses.
+pub(crate) enum Mind<G: Contest> {
+    House(Box<dyn Bot<G>>),
+    Program(Pool),
+}
+
+impl<G: Contest> Entrant<G> {
+    /// A bot of the house; a master without a limit thinks within the budget.
+    pub fn house(spec: Spec, budget: Budget) -> Result<Entrant<G>, NoEntry> {
+        let wish = Wish::House(spec);
+        let bot = G::bot(spec, budget)
+            .map_err(|_| NoEntry { wish: wish.to_string(), why: format!("{} has no such bot", G::TITLE) })?;
+        Ok(Entrant { name: wish.to_string(), wish, mind: Mind::House(bot) })
+    }
+
+    /// Any bot, under this name.
+    pub fn bot(name: &str, spec: Spec, bot: Box<dyn Bot<G>>) -> Entrant<G> {
+        Entrant { name: name.to_owned(), wish: Wish::House(spec), mind: Mind::House(bot) }
+    }
+
+    /// A program. It is started once to see that it gets ready, and asked for its name.
+    pub fn program(words: Vec<String>, limits: Limits) -> Result<Entrant<G>, NoEntry> {
+        let wish = Wish::Program(words.clone());
+        let name = try_out::<G>(&words, limits).map_err(|why| NoEntry { wish: wish.to_string(), why })?;
+        let name = name.and_then(|name| plain(&name)).unwrap_or_else(|| short(&words));
+        Ok(Entrant { name, wish, mind: Mind::Program(Pool::new(words, limits)) })
+    }
+
+    /// The bot that was wished for.
+    pub fn enter(wish: &Wish, budget: Budget, limits: Limits) -> Result<Entrant<G>, NoEntry> {
+        match wish {
+            Wish::House(spec) => Entrant::house(*spec, budget),
+            Wish::Program(words) => Entrant::program(words.clone(), limits),
+        }
+    }
+
+    /// All that were wished for; who would have a name twice gets a number.
+    pub fn enter_all(wishes: &[Wish], budget: Budget, limits: Limits) -> Result<Vec<Entrant<G>>, NoEntry> {
+        let mut entrants: Vec<Entrant<G>> = Vec::new();
+        for wish in wishes {
+            let mut entrant = Entrant::enter(wish, budget, limits)?;
+            let name = entrant.name.clone();
+            let mut number = 1;
+            while entrants.iter().any(|other| other.name == entrant.name) {
+                number += 1;
+                entrant.name = format!("{name} #{number}");
+            }
+            entrants.push(entrant);
+        }
+        Ok(entrants)
+    }
+
+    /// Is it a program of somebody else's?
+    pub fn is_program(&self) -> bool {
+        matches!(self.mind, Mind::Program(_))
+    }
+
+    /// So many of its processes were lost in a row that no more are started.
+    pub fn given_up(&self) -> bool {
+        matches!(&self.mind, Mind::Program(pool) if pool.given_up())
+    }
+
+    /// Lets its processes go.
+    pub(crate) fn dismiss(&self) {
+        if let Mind::Program(pool) = &self.mind {
+            pool.dismiss();
+        }
+    }
+}
+
+/// Starts a program, sees that it gets ready, and lets it go again.
+fn try_out<G: Contest>(words: &[String], limits: Limits) -> Result<Option<String>, String> {
+    let mut program = Program::start(words).map_err(|error| format!("cannot be started: {error}"))?;
+    let players = Players::new(Players::FEWEST).map_err(|error| error.to_string())?;
+    let hello = guest::hello::<G>(Seat::A, players, &G::usual());
+    let greeted = guest::greet(&mut program, hello, Instant::now() + limits.start);
+    program.farewell();
+    let heard = |instead: Option<String>| match instead {
+        Some(line) => format!("; it said: {line}"),
+        None => String::new(),
+    };
+    let why = match greeted {
+        Ok(name) => return Ok(name),
+        Err(Unready::Late(instead)) => {
+            format!("was not ready within {} ms{}", limits.start.as_millis(), heard(instead))
+        }
+        Err(Unready::Gone(instead)) => match program.ending() {
+            Some(status) => format!("ended before it was ready ({status}){}", heard(instead)),
+            None => format!("closed its output before it was ready{}", heard(instead)),
+        },
+        Err(Unready::Flood) => "says too much before it is ready".to_owned(),
+    };
+    let expected = r#"expected {"type":"ready","name":"…"} after the hello"#;
+    match program.complaints().as_str() {
+        "" => Err(format!("{why}; {expected}")),
+        complaints => Err(format!("{why}; {expected}. On standard error:\n{complaints}")),
+    }
+}
+
+/// A name that fits into a table.
+fn plain(name: &str) -> Option<String> {
+    let name: String = name.trim().chars().filter(|letter| !letter.is_control()).take(40).collect();
+    (!name.is_empty()).then_some(name)
+}
+
+/// A command in short: the last word that looks like a file, without its folder.
+fn short(words: &[String]) -> String {
+    let word = words.iter().rev().find(|word| !word.starts_with('-')).or(words.first());
+    let file = word.map_or("", |word| word.rsplit('/').next().unwrap_or(word));
+    plain(file).unwrap_or_else(|| "program".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::Level;
+    use rummy17::Rummy17;
+
+    use super::*;
+
+    fn listed(list: &str) -> Result<Vec<String>, String> {
+        wishes(list)
+            .map(|wishes| wishes.iter().map(ToString::to_string).collect())
+            .map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_list_holds_bots_of_the_house_and_commands() {
+        assert_eq!(
+            listed(r#"master:20ms, expert,cmd:python3 "my bot.py" --level 3"#).unwrap(),
+            ["master:20ms", "expert", "cmd:python3 'my bot.py' --level 3"]
+        );
+        assert_eq!(
+            wishes(r"cmd:python3 -c 'print(1, 2)',random").unwrap(),
+            [
+                Wish::Program(vec!["python3".to_owned(), "-c".to_owned(), "print(1, 2)".to_owned()]),
+                Wish::House(Spec::Random)
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let words = ["a,b", "it's, 'so'", "\"x, y\"", "back\\slash, and", "plain"];
+        let program = Wish::Program(words.map(str::to_owned).to_vec());
+        let list = [Wish::House(Spec::Random), program, Wish::House(Spec::MasterWorlds(200))];
+        let written: Vec<String> = list.iter().map(ToString::to_string).collect();
+        assert_eq!(wishes(&written.join(",")).unwrap(), list);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        assert!(listed("expert,wizard").unwrap_err().starts_with("wizard: expected random, greedy"));
+        assert!(listed("").unwrap_err().contains("or cmd: and a command"));
+        assert_eq!(listed("cmd:").unwrap_err(), "cmd:: expected a command, as in cmd:python3 mybot.py");
+        assert_eq!(listed("cmd:python3 'x.py").unwrap_err(), "cmd:python3 'x.py: a quote is not closed");
+    }
+
+    #[test]
+    fn the_same_bot_twice_gets_a_number() {
+        let random =
+            [Wish::House(Spec::Random), Wish::House(Spec::Level(Level::Novice)), Wish::House(Spec::Random)];
+        let entrants =
+            Entrant::<Rummy17>::enter_all(&random, Budget::Worlds(1), Limits::default()).ok().unwrap();
+        let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
+        assert_eq!(names, ["random", "novice", "random #2"]);
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_refused_before_the_run() {
+        let words = vec!["/nowhere/no-such-program".to_owned()];
+        let error = Entrant::<Rummy17>::program(words, Limits::default()).err().unwrap();
+        assert!(
+            error.to_string().starts_with("cmd:/nowhere/no-such-program: cannot be started: "),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_command_has_a_short_name() {
+        let short_of = |text: &str| short(&shell_words::split(text).unwrap());
+        assert_eq!(short_of("python3 docs/examples/first_legal.py"), "first_legal.py");
+        assert_eq!(short_of("./bot --fast"), "bot");
+    }
+}

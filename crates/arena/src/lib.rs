@@ -1,0 +1,43 @@
+//! Who plays better? Duplicate matches between bots of the house and programs of others, with honest intervals.
+//!
+//! A *deal* is a seed. It is played once in every rotation of the seats, so that whoever sits at the table gets the cards
+//! of every seat, and luck with the cards cancels out. The deal is therefore the unit of every interval here: the games
+//! of one deal belong together.
+//!
+//! - [`duel`] is the short way: what share does one `a` win among `b`s?
+//! - [`Match`] plays a field of [`Entrant`]s at any number of tables on all cores, [`Summary`] is what came of it, and
+//!   [`text`], [`html`] and JSON put it before people and programs.
+//! - [`plot`] draws charts as SVG.
+
+#![forbid(unsafe_code)]
+
+mod contest;
+mod deal;
+mod duel;
+mod entrant;
+mod guest;
+pub mod html;
+mod lineup;
+mod matches;
+mod parallel;
+pub mod plot;
+mod pool;
+mod program;
+pub mod rating;
+pub mod statistics;
+mod summary;
+mod table;
+pub mod text;
+mod times;
+
+pub use contest::Contest;
+pub use deal::Deal;
+pub use duel::{Share, duel};
+pub use entrant::{Entrant, NoEntry, Wish, command_line, wishes};
+pub use lineup::{Lineup, all_lineups};
+pub use matches::{Counts, Dealt, Match, Outcome, Played};
+pub use pool::Limits;
+pub use statistics::Estimate;
+pub use summary::{BotFigures, LineupFigures, SeatFigures, Summary, TimeFigures};
+pub use table::{Final, play_deal};
+pub use times::Times;

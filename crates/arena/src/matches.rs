@@ -1,0 +1,217 @@
+//! A match: every line-up plays every deal in all rotations, on all cores.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use bots::Bot;
+use kernel::{Seat, Unplayable, Witness};
+
+use crate::contest::Contest;
+use crate::deal::Deal;
+use crate::entrant::{Entrant, Mind};
+use crate::guest::Guest;
+use crate::lineup::Lineup;
+use crate::parallel;
+use crate::table::{Final, fallback, play_deal};
+use crate::times::Times;
+
+/// What is to be played.
+pub struct Match<'a, G: Contest> {
+    /// The field.
+    pub entrants: &'a [Entrant<G>],
+    /// The tables; their numbers are those of the entrants.
+    pub lineups: &'a [Lineup],
+    /// What the tables chose.
+    pub options: G::Options,
+    /// How many deals at each table.
+    pub deals: u32,
+    /// From which all cards and all chance of the bots of the house follow.
+    pub seed: u64,
+    /// How many games at the same time.
+    pub jobs: usize,
+}
+
+/// How a bot behaved.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Decisions that it was asked for: those with more than one legal action.
+    pub decisions: u64,
+    /// Answers that were no legal action, or no answer at all.
+    pub illegal: u64,
+    /// Decisions that were not made in time.
+    pub late: u64,
+    /// Decisions for which there was no process, because it had ended.
+    pub absent: u64,
+    /// Processes that ended by themselves, or closed their output.
+    pub died: u64,
+    /// Processes that were ended because they hung, flooded us or did not get ready.
+    pub stopped: u64,
+    /// Processes that were started in the place of another.
+    pub restarts: u64,
+    /// How long the decisions took.
+    pub times: Times,
+}
+
+impl Counts {
+    /// Decisions that went to the default.
+    pub fn lost(&self) -> u64 {
+        self.illegal + self.late + self.absent
+    }
+
+    fn join(&mut self, other: &Counts) {
+        self.decisions += other.decisions;
+        self.illegal += other.illegal;
+        self.late += other.late;
+        self.absent += other.absent;
+        self.died += other.died;
+        self.stopped += other.stopped;
+        self.restarts += other.restarts;
+        self.times.join(&other.times);
+    }
+}
+
+/// One game, for each place of the line-up (not of the table).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Outcome {
+    /// The part of the victory.
+    pub shares: [f64; Seat::MOST],
+    /// The points, where the game has them.
+    pub points: Option<[i16; Seat::MOST]>,
+    /// The points less the mean of the others'; 0 where the game has none.
+    pub leads: [f64; Seat::MOST],
+}
+
+/// One deal at one table, in all rotations.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Dealt {
+    /// The number of the line-up.
+    pub lineup: usize,
+    /// The number of the deal.
+    pub deal: u32,
+    /// The games, one for each rotation.
+    pub games: Vec<Outcome>,
+}
+
+/// What was played.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Played {
+    /// All deals, in order.
+    pub dealt: Vec<Dealt>,
+    /// How each entrant behaved.
+    pub counts: Vec<Counts>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl<G: Contest> Match<'_, G> {
+    /// How many deals there are at all tables together.
+    pub fn total(&self) -> usize {
+        self.lineups.len() * self.deals as usize
+    }
+
+    /// Plays until all is done, or `stop` is set: then what has been played so far counts. Calls `dealt` after each deal.
+    pub fn play(&self, stop: &AtomicBool, dealt: &(dyn Fn() + Sync)) -> Result<Played, Unplayable> {
+        let began = Instant::now();
+        let tables: Result<Vec<G>, Unplayable> =
+            self.lineups.iter().map(|lineup| G::new(lineup.players, self.options.clone())).collect();
+        let tables = tables?;
+        let work = |counts: &mut Vec<Counts>, piece: usize| {
+            let (deal, lineup) = (piece / self.lineups.len(), piece % self.lineups.len());
+            let done = self.play_all_rotations(&tables[lineup], lineup, deal as u32, counts);
+            dealt();
+            done
+        };
+        let nothing = || vec![Counts::default(); self.entrants.len()];
+        let (dealt, workers) = parallel::each(self.total(), self.jobs, stop, nothing, work);
+        self.entrants.iter().for_each(Entrant::dismiss);
+        let mut counts = nothing();
+        for worker in &workers {
+            for (counts, more) in counts.iter_mut().zip(worker) {
+                counts.join(more);
+            }
+        }
+        Ok(Played { dealt, counts, time: began.elapsed() })
+    }
+
+    fn play_all_rotations(&self, table: &G, lineup: usize, deal: u32, counts: &mut [Counts]) -> Dealt {
+        let seating = &self.lineups[lineup];
+        let number = Deal { run: self.seed, number: deal };
+        let games = (0..seating.rotations()).map(|rotation| {
+            let done = self.play_game(
+                table,
+                number,
+                |seat| seating.bots[seating.place(seat.index(), rotation)],
+                counts,
+            );
+            let mut outcome = Outcome { shares: [0.0; Seat::MOST], points: None, leads: [0.0; Seat::MOST] };
+            let mut points = [0; Seat::MOST];
+            for seat in table.players().seats() {
+                let place = seating.place(seat.index(), rotation);
+                outcome.shares[place] = done.shares[seat];
+                outcome.leads[place] = done.lead(seat).unwrap_or(0.0);
+                points[place] = done.points.map_or(0, |points| points[seat]);
+            }
+            outcome.points = done.points.map(|_| points);
+            outcome
+        });
+        Dealt { lineup, deal, games: games.collect() }
+    }
+
+    /// One game; `who` says which entrant has a seat.
+    fn play_game(&self, table: &G, deal: Deal, who: impl Fn(Seat) -> usize, counts: &mut [Counts]) -> Final {
+        let players = table.players();
+        let mut sitting: Vec<Sitting<'_, G>> = players
+            .seats()
+            .map(|seat| match &self.entrants[who(seat)].mind {
+                Mind::House(bot) => Sitting::House(&**bot),
+                Mind::Program(pool) => Sitting::Guest(Guest::sit::<G>(
+                    pool,
+                    seat,
+                    players,
+                    &self.options,
+                    &mut counts[who(seat)],
+                )),
+            })
+            .collect();
+        let over = play_deal(table, deal, |seat, witness, legal| {
+            sitting[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
+        });
+        let result = over.result_to();
+        for sitting in sitting {
+            if let Sitting::Guest(guest) = sitting {
+                guest.rise(&result);
+            }
+        }
+        Final::of(&over)
+    }
+}
+
+/// Who has a seat in a game.
+enum Sitting<'a, G: Contest> {
+    House(&'a dyn Bot<G>),
+    Guest(Guest<'a>),
+}
+
+impl<G: Contest> Sitting<'_, G> {
+    fn choose(
+        &mut self,
+        witness: &Witness<G>,
+        legal: &[G::Action],
+        seed: u64,
+        counts: &mut Counts,
+    ) -> G::Action {
+        let bot = match self {
+            Sitting::House(bot) => bot,
+            Sitting::Guest(guest) => return guest.decide(witness, legal, counts),
+        };
+        let began = Instant::now();
+        let action = bot.choose(witness, legal, seed);
+        counts.times.add(began.elapsed());
+        counts.decisions += 1;
+        if legal.contains(&action) {
+            return action;
+        }
+        counts.illegal += 1;
+        fallback(legal)
+    }
+}

@@ -1,0 +1,112 @@
+//! The processes of one program: taken for a game, given back after it, replaced when they are lost.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::program::{self, Program};
+
+/// How long a program of somebody else's may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// For a decision.
+    pub decision: Duration,
+    /// To get ready for a game, from starting the process on.
+    pub start: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { decision: Duration::from_secs(1), start: Duration::from_secs(10) }
+    }
+}
+
+/// So many processes lost in a row, without one game ended alive, and no more are started.
+const LOSSES: u32 = 10;
+
+/// The processes of one program.
+pub(crate) struct Pool {
+    pub(crate) words: Vec<String>,
+    pub(crate) limits: Limits,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    idle: Vec<Program>,
+    /// Lost and not replaced yet.
+    missing: u64,
+    lost_in_a_row: u32,
+}
+
+/// A process for a game.
+pub(crate) struct Taken {
+    pub(crate) program: Program,
+    /// It was started for this game.
+    pub(crate) fresh: bool,
+    /// It stands in for one that was lost.
+    pub(crate) replaces: bool,
+}
+
+impl Pool {
+    pub(crate) fn new(words: Vec<String>, limits: Limits) -> Pool {
+        Pool { words, limits, state: Mutex::default() }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A process that waits, or a new one; none if too many were lost, or it cannot be started.
+    pub(crate) fn take(&self) -> Option<Taken> {
+        let replaces = {
+            let mut state = self.state();
+            if state.lost_in_a_row >= LOSSES {
+                return None;
+            }
+            if let Some(program) = state.idle.pop() {
+                return Some(Taken { program, fresh: false, replaces: false });
+            }
+            let replaces = state.missing > 0;
+            state.missing -= u64::from(replaces);
+            replaces
+        };
+        match Program::start(&self.words) {
+            Ok(program) => Some(Taken { program, fresh: true, replaces }),
+            Err(_) => {
+                self.lost();
+                None
+            }
+        }
+    }
+
+    /// A game has ended and the process is alive.
+    pub(crate) fn give_back(&self, program: Program) {
+        let mut state = self.state();
+        state.lost_in_a_row = 0;
+        state.idle.push(program);
+    }
+
+    /// A process has died or was ended.
+    pub(crate) fn lost(&self) {
+        let mut state = self.state();
+        state.missing += 1;
+        state.lost_in_a_row += 1;
+    }
+
+    /// No more processes are started.
+    pub(crate) fn given_up(&self) -> bool {
+        self.state().lost_in_a_row >= LOSSES
+    }
+
+    /// Lets all processes go.
+    pub(crate) fn dismiss(&self) {
+        let idle = std::mem::take(&mut self.state().idle);
+        program::dismiss(idle);
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.dismiss();
+    }
+}

@@ -1,0 +1,243 @@
+//! A program of somebody else's as a process: lines in, lines out, and nothing that it does stops us.
+//!
+//! Each process has three threads: one writes to it (a program that does not read cannot block the arena), one reads its
+//! lines (a program that floods us is slowed down by a bounded channel), one keeps the end of what it says on standard
+//! error. It runs in a process group of its own, and the group is killed with it.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The longest line that is read.
+pub(crate) const LONGEST_LINE: usize = 64 << 10;
+/// Lines that wait to be heard; then the program waits.
+const WAITING: usize = 64;
+/// Lines that are thrown away at once before a program counts as flooding us.
+const FLOOD: usize = 256;
+/// How much of standard error is kept.
+const TAIL: usize = 4 << 10;
+/// How long a program may take to leave when its input has ended.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+/// A line of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// Its bytes, without the end of the line.
+    Said(Vec<u8>),
+    /// Longer than 64 KiB.
+    TooLong,
+}
+
+/// Why no line was heard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Silence {
+    /// Not in time.
+    Late,
+    /// The process has ended, or closed its output.
+    Gone,
+}
+
+/// More lines than anybody asked for.
+pub(crate) struct Flood;
+
+/// A running process.
+pub(crate) struct Program {
+    child: Child,
+    /// None once it has been told to leave.
+    orders: Option<SyncSender<String>>,
+    lines: Receiver<Line>,
+    errors: Arc<Mutex<Vec<u8>>>,
+    /// Its end has been taken note of, and its number may belong to somebody else.
+    reaped: bool,
+}
+
+impl Program {
+    /// Starts it: a program and its arguments, without a shell.
+    pub(crate) fn start(words: &[String]) -> io::Result<Program> {
+        let (program, arguments) =
+            words.split_first().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "no command"))?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        let missing = || io::Error::other("a pipe is missing");
+        let stdin = child.stdin.take().ok_or_else(missing)?;
+        let stdout = child.stdout.take().ok_or_else(missing)?;
+        let stderr = child.stderr.take().ok_or_else(missing)?;
+
+        let (orders, ordered) = mpsc::sync_channel(WAITING);
+        let (heard, lines) = mpsc::sync_channel(WAITING);
+        let errors = Arc::new(Mutex::new(Vec::new()));
+        let tail = Arc::clone(&errors);
+        // None of these is waited for: each ends with its pipe or its channel.
+        thread::spawn(move || write(stdin, &ordered));
+        thread::spawn(move || read(BufReader::new(stdout), &heard));
+        thread::spawn(move || keep_tail(stderr, &tail));
+        Ok(Program { child, orders: Some(orders), lines, errors, reaped: false })
+    }
+
+    /// Sends a line. A program that has stopped reading is late, one that is gone is gone.
+    pub(crate) fn say(&mut self, line: String) -> Result<(), Silence> {
+        let orders = self.orders.as_ref().ok_or(Silence::Gone)?;
+        orders.try_send(line).map_err(|error| match error {
+            TrySendError::Full(_) => Silence::Late,
+            TrySendError::Disconnected(_) => Silence::Gone,
+        })
+    }
+
+    /// The next line, if it comes before the deadline.
+    pub(crate) fn hear(&mut self, deadline: Instant) -> Result<Line, Silence> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        self.lines.recv_timeout(left).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Gone,
+        })
+    }
+
+    /// Throws away what it has said so far: it cannot be the answer to a question that was not asked yet. Says how many
+    /// lines that were.
+    pub(crate) fn overhear(&mut self) -> Result<usize, Flood> {
+        for lines in 0..FLOOD {
+            match self.lines.try_recv() {
+                Ok(_) => {}
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => return Ok(lines),
+            }
+        }
+        Err(Flood)
+    }
+
+    /// The end of what it said on standard error.
+    pub(crate) fn complaints(&self) -> String {
+        let tail = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&tail).trim().to_owned()
+    }
+
+    /// Ends its input, so that it can leave by itself.
+    pub(crate) fn farewell(&mut self) {
+        self.orders = None;
+    }
+
+    /// How it ended, if it has ended by itself within a moment.
+    pub(crate) fn ending(&mut self) -> Option<String> {
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                self.reaped = true;
+                return Some(status.to_string());
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        None
+    }
+}
+
+/// Says farewell to all, gives them a moment, and ends those that stay.
+pub(crate) fn dismiss(mut programs: Vec<Program>) {
+    programs.iter_mut().for_each(Program::farewell);
+    let deadline = Instant::now() + FAREWELL;
+    for program in &mut programs {
+        // The output ends when the process does: waiting for that does not reap it, so its group is still its own.
+        while program.hear(deadline).is_ok() {}
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        if self.reaped {
+            return;
+        }
+        #[cfg(unix)]
+        {
+            use rustix::process::{Pid, Signal, kill_process_group};
+            // Fails only if nobody is left.
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn write(mut stdin: ChildStdin, orders: &Receiver<String>) {
+    while let Ok(line) = orders.recv() {
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read(mut input: impl BufRead, heard: &SyncSender<Line>) {
+    while let Ok(Some(line)) = next_line(&mut input) {
+        if heard.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// One line, of which no more than the limit is kept; none at the end.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut line = Vec::new();
+    let (mut any, mut too_long) = (false, false);
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        any = true;
+        let end = buffer.iter().position(|byte| *byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        too_long |= line.len() + part.len() > LONGEST_LINE;
+        if !too_long {
+            line.extend_from_slice(part);
+        }
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(any.then_some(if too_long { Line::TooLong } else { Line::Said(line) }))
+}
+
+fn keep_tail(mut stderr: impl Read, tail: &Mutex<Vec<u8>>) {
+    let mut buffer = [0; 1024];
+    while let Ok(count @ 1..) = stderr.read(&mut buffer) {
+        let mut tail = tail.lock().unwrap_or_else(PoisonError::into_inner);
+        tail.extend_from_slice(&buffer[..count]);
+        let surplus = tail.len().saturating_sub(TAIL);
+        tail.drain(..surplus);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_whole_and_long_ones_are_not_kept() {
+        let mut text = b"one\n\n".to_vec();
+        text.extend(vec![b'x'; LONGEST_LINE]);
+        text.push(b'\n');
+        text.extend(vec![b'y'; 10 * LONGEST_LINE]);
+        text.extend(b"\nlast");
+        let mut input = BufReader::with_capacity(100, text.as_slice());
+        let mut next = || next_line(&mut input).unwrap();
+        assert_eq!(next(), Some(Line::Said(b"one".to_vec())));
+        assert_eq!(next(), Some(Line::Said(Vec::new())));
+        assert_eq!(next(), Some(Line::Said(vec![b'x'; LONGEST_LINE])));
+        assert_eq!(next(), Some(Line::TooLong));
+        assert_eq!(next(), Some(Line::Said(b"last".to_vec())));
+        assert_eq!(next(), None);
+    }
+
+    #[test]
+    fn of_standard_error_the_end_is_kept() {
+        let tail = Mutex::new(Vec::new());
+        let text: Vec<u8> = (0..10 * TAIL).map(|index| b'a' + (index % 26) as u8).collect();
+        keep_tail(text.as_slice(), &tail);
+        assert_eq!(tail.into_inner().unwrap(), text[9 * TAIL..]);
+    }
+}

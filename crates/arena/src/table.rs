@@ -1,0 +1,162 @@
+//! One game at one table, from the first lot to the result.
+
+use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness};
+use wire::Dealer;
+
+use crate::contest::Contest;
+use crate::deal::Deal;
+
+/// What came of one game, for each seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Final {
+    /// How many played.
+    pub players: Players,
+    /// The part of the victory: 1 for the only winner, 1/k for each of k who share it.
+    pub shares: BySeat<f64>,
+    /// The points, where the game has them.
+    pub points: Option<BySeat<i16>>,
+}
+
+impl Final {
+    /// The result of a game that is over.
+    pub fn of<G: Contest>(game: &G) -> Final {
+        let winners = game.winners();
+        let part = 1.0 / winners.len().max(1) as f64;
+        Final {
+            players: game.players(),
+            shares: BySeat::from_fn(|seat| if winners.has(seat) { part } else { 0.0 }),
+            points: game.points(),
+        }
+    }
+
+    /// A seat's points less the mean of the others', where the game has points.
+    pub fn lead(&self, seat: Seat) -> Option<f64> {
+        let points = self.points?;
+        let own = f64::from(points[seat]);
+        let all: f64 = points.of(self.players).iter().map(|points| f64::from(*points)).sum();
+        Some(own - (all - own) / (self.players.count() - 1) as f64)
+    }
+}
+
+/// Plays one deal to the end, from a table where nothing has happened yet. Every choice between several legal actions is
+/// asked for; a choice that is not one of them becomes the default: pass, or the first.
+pub fn play_deal<G: Contest>(
+    table: &G,
+    deal: Deal,
+    mut ask: impl FnMut(Seat, &Witness<G>, &[G::Action]) -> G::Action,
+) -> G {
+    let mut game = table.clone();
+    let players = game.players();
+    let mut dealer = Dealer::seeded(deal.seed());
+    let mut witnesses: Vec<Witness<G>> =
+        players.seats().map(|seat| Witness::arriving(&game, Eye::Seat(seat))).collect();
+    let mut legal = Vec::new();
+    loop {
+        let event = match game.turn() {
+            Turn::Chance => Event::Chance(dealer.answer(&game).expect("a seeded dealer always deals")),
+            Turn::Seat(seat) => {
+                game.legal(&mut legal);
+                Event::Act(seat, choose(seat, &witnesses[seat.index()], &legal, &mut ask))
+            }
+            Turn::Over => return game,
+        };
+        let before = game.clone();
+        game.apply(event);
+        for witness in &mut witnesses {
+            witness.watch(&before, event, &game);
+        }
+    }
+}
+
+fn choose<G: Game>(
+    seat: Seat,
+    witness: &Witness<G>,
+    legal: &[G::Action],
+    ask: &mut impl FnMut(Seat, &Witness<G>, &[G::Action]) -> G::Action,
+) -> G::Action {
+    if let [only] = legal {
+        return *only;
+    }
+    let chosen = ask(seat, witness, legal);
+    if legal.contains(&chosen) { chosen } else { fallback(legal) }
+}
+
+/// What is done for a bot that lost its decision: it passes, or does the first thing that is legal.
+pub(crate) fn fallback<A: Copy + ToString>(legal: &[A]) -> A {
+    *legal.iter().find(|action| action.to_string() == "pass").unwrap_or(&legal[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::{Bot, Random};
+    use diciassette::Diciassette;
+    use rummy17::Rummy17;
+
+    use super::*;
+
+    fn random<G: Contest>(deal: Deal) -> G {
+        let table = G::new(Players::new(3).unwrap(), G::usual()).unwrap();
+        play_deal(&table, deal, |seat, witness, legal| Random.choose(witness, legal, deal.bot_seed(seat)))
+    }
+
+    #[test]
+    fn the_same_deal_and_the_same_choices_are_the_same_game() {
+        let deal = |number| Deal { run: 17, number };
+        assert_eq!(random::<Diciassette>(deal(0)), random::<Diciassette>(deal(0)));
+        assert_eq!(random::<Rummy17>(deal(0)), random::<Rummy17>(deal(0)));
+        assert_ne!(random::<Rummy17>(deal(0)), random::<Rummy17>(deal(1)));
+    }
+
+    #[test]
+    fn somebody_is_asked_only_where_there_is_a_choice() {
+        let table = Rummy17::new(Players::new(2).unwrap(), Rummy17::usual()).unwrap();
+        let mut asked = 0;
+        let over = play_deal(&table, Deal { run: 1, number: 1 }, |_, _, legal| {
+            assert!(legal.len() > 1);
+            asked += 1;
+            legal[0]
+        });
+        assert_eq!(over.turn(), Turn::Over);
+        assert!(asked > 0);
+    }
+
+    #[test]
+    fn every_seat_is_dealt_the_same_cards_whatever_the_players_do() {
+        let table = Rummy17::new(Players::new(4).unwrap(), Rummy17::usual()).unwrap();
+        let deal = Deal { run: 3, number: 9 };
+        let mut dealt = table;
+        let mut dealer = Dealer::seeded(deal.seed());
+        while dealt.turn() == Turn::Chance {
+            dealt.apply(Event::Chance(dealer.answer(&dealt).unwrap()));
+        }
+        for pick in [|_| 0, |count: usize| count - 1] {
+            let mut hands = [None; 4];
+            play_deal(&table, deal, |seat, witness, legal| {
+                hands[seat.index()].get_or_insert(witness.view().hand);
+                // Who knocks has a card more when it is his turn.
+                let pass = legal.iter().find(|action| **action == rummy17::Action::Pass);
+                *pass.unwrap_or(&legal[pick(legal.len())])
+            });
+            assert_eq!(hands.map(Option::unwrap), *dealt.hands().of(table.players()));
+        }
+    }
+
+    #[test]
+    fn a_choice_that_is_not_legal_becomes_the_fallback() {
+        assert_eq!(fallback(&["call", "pass"]), "pass");
+        assert_eq!(fallback(&["3 up", "3 down"]), "3 up");
+    }
+
+    #[test]
+    fn the_lead_is_against_the_mean_of_the_others() {
+        let players = Players::new(3).unwrap();
+        let points = [9_i16, 3, -6, 0, 0, 0];
+        let done = Final {
+            players,
+            shares: BySeat::default(),
+            points: Some(BySeat::from_fn(|seat| points[seat.index()])),
+        };
+        assert_eq!(done.lead(Seat::A), Some(10.5));
+        assert_eq!(done.lead(Seat::C), Some(-12.0));
+    }
+}
