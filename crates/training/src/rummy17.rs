@@ -1,0 +1,356 @@
+//! How the network for Rummy 17 learns: it plays against itself, and each position that it chose learns from those that
+//! followed (TD(λ) over what a seat knows after its actions).
+
+use std::thread;
+
+use bots::rummy17::{Expert, INPUTS};
+use bots::{Bot, Dice, Network};
+use kernel::{BySeat, Players, below};
+use rand_core::{Rng, SeedableRng};
+use rummy17::Rummy17;
+
+use crate::{Adam, BadCheckpoint, Checkpoint, Course, Lesson, Mlp, Tape, Taught};
+
+use table::{Mind, Sample, Table};
+
+mod table;
+
+/// Inputs, hidden layers, and what it answers: the chance to win as a logit, and the score.
+const SHAPE: [usize; 4] = [INPUTS, 96, 32, 2];
+
+/// Games of a lesson.
+const GAMES: usize = 256;
+
+/// In the first lessons the regular plays, and the network watches.
+const WATCHES: u64 = 40;
+
+/// Positions of one step.
+const BATCH: usize = 256;
+
+/// How much of the mean of the weights stays at each step, while it watches and then. The mean plays, the weights learn: a
+/// game is decided by luck as much as by play, and only the mean over thousands of games tells good actions from bad ones.
+const KEEP: [f32; 2] = [0.998, 0.9995];
+
+/// A former self joins the guests every so many lessons, and so many of them are kept.
+const FORMER_EVERY: u64 = 40;
+const FORMER: usize = 4;
+
+/// What the score counts beside the chance to win in the loss.
+const SCORE_WEIGHT: f32 = 0.5;
+
+/// A training run for Rummy 17.
+pub struct Rummy17Course {
+    seed: u64,
+    threads: usize,
+    /// How many games a lesson has.
+    each: usize,
+    lessons: u64,
+    games: u64,
+    decisions: u64,
+    mlp: Mlp,
+    adam: Adam,
+    /// The mean of the weights, which plays.
+    mean: Vec<f32>,
+    former: Vec<Vec<f32>>,
+    tapes: Vec<Tape>,
+    loss: f32,
+    /// Always this bot on the other seats, at a table of so many; else itself, and a few guests.
+    rival: Option<(Box<dyn Bot<Rummy17>>, Players)>,
+}
+
+impl Rummy17Course {
+    fn watches(&self) -> bool {
+        self.lessons < WATCHES
+    }
+
+    /// How long the steps are: small ones from the first game of its own on, for the same reason.
+    fn rate(&self) -> f32 {
+        if self.watches() { 1e-3 } else { 2e-4 / (1.0 + self.games as f32 / 100_000.0) }
+    }
+
+    /// How freely actions are chosen, in chances to win.
+    fn temperature(&self) -> f32 {
+        (0.02 / (1.0 + self.games as f32 / 50_000.0)).max(0.005)
+    }
+
+    /// The games of a lesson, and what is learned from them.
+    fn play(&self) -> Vec<Sample> {
+        let network = self.network();
+        let former: Vec<Network> =
+            self.former.iter().filter_map(|numbers| Network::new(&SHAPE, numbers)).collect();
+        let parts: Vec<Vec<Sample>> = thread::scope(|scope| {
+            let part = |thread: usize| {
+                let (network, former) = (&network, &former);
+                scope.spawn(move || {
+                    let number = self.lessons * 64 + thread as u64;
+                    let mut dice =
+                        Dice::seed_from_u64(self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+                    let mut samples = Vec::new();
+                    for game in 0..self.each {
+                        if game % self.threads == thread {
+                            self.play_one(network, former, &mut dice, &mut samples);
+                        }
+                    }
+                    samples
+                })
+            };
+            let running: Vec<_> = (0..self.threads).map(part).collect();
+            running.into_iter().map(|part| part.join().expect("a game does not panic")).collect()
+        });
+        parts.into_iter().flatten().collect()
+    }
+
+    fn play_one(&self, network: &Network, former: &[Network], dice: &mut Dice, samples: &mut Vec<Sample>) {
+        let count = [2, 2, 2, 2, 2, 2, 3, 4, 4, 4, 5, 6][below(dice, 12) as usize];
+        let players = Players::new(count).expect("2 to 6");
+        let watches = self.watches();
+        // In every second game most others are guests: who only knows itself is at a loss with anybody else.
+        let guests = below(dice, 2) == 0;
+        let learner = players.lot(dice);
+        let minds = BySeat::from_fn(|seat| match below(dice, 6) {
+            _ if watches => Mind::Regular,
+            _ if !guests || seat == learner => Mind::Network(network),
+            0..=3 => Mind::Regular,
+            4 if !former.is_empty() => Mind::Network(&former[below(dice, former.len() as u32) as usize]),
+            _ => Mind::Network(network),
+        });
+        let (players, minds) = match &self.rival {
+            Some((bot, players)) if !watches => {
+                let learner = players.lot(dice);
+                let mind = |seat| if seat == learner { Mind::Network(network) } else { Mind::Rival(&**bot) };
+                (*players, BySeat::from_fn(mind))
+            }
+            _ => (players, minds),
+        };
+        // R3: now and then it is the last game of a match, and somebody leads.
+        let close = below(dice, 4) > 0;
+        let before = BySeat::from_fn(|_| if close { 0 } else { below(dice, 41) as i16 - 20 });
+        let table = Table {
+            players,
+            minds,
+            before,
+            temperature: self.temperature(),
+            watches,
+            learning: Some(network),
+        };
+        let deal = dice.next_u64();
+        table.play(deal, dice, samples);
+    }
+
+    /// One pass over the samples in random order.
+    fn learn(&mut self, mut samples: Vec<Sample>, dice: &mut Dice) {
+        for index in (1..samples.len()).rev() {
+            samples.swap(index, below(dice, index as u32 + 1) as usize);
+        }
+        let rate = self.rate();
+        let (mut loss, mut steps) = (0.0, 0);
+        for batch in samples.chunks(BATCH).filter(|batch| batch.len() == BATCH || samples.len() < BATCH) {
+            loss += self.step(batch, rate);
+            steps += 1;
+        }
+        self.loss = loss / steps.max(1) as f32;
+    }
+
+    fn step(&mut self, batch: &[Sample], rate: f32) -> f32 {
+        self.tapes.resize(self.threads, Tape::default());
+        let mlp = &self.mlp;
+        let size = batch.len().div_ceil(self.threads);
+        let loss: f32 = thread::scope(|scope| {
+            let parts = self.tapes.iter_mut().zip(batch.chunks(size));
+            let mut running = Vec::new();
+            for (tape, part) in parts {
+                let mut work = move || slope(mlp, part, batch.len(), tape);
+                if self.threads == 1 {
+                    return work();
+                }
+                running.push(scope.spawn(work));
+            }
+            running.into_iter().map(|part| part.join().expect("numbers do not panic")).sum()
+        });
+        let mut gradient = std::mem::take(&mut self.tapes[0].gradient);
+        for tape in &self.tapes[1..] {
+            for (sum, part) in gradient.iter_mut().zip(&tape.gradient) {
+                *sum += part;
+            }
+        }
+        self.adam.step(self.mlp.numbers_mut(), &gradient, rate, 1.0);
+        self.tapes[0].gradient = gradient;
+        let keep = KEEP[usize::from(!self.watches())];
+        for (mean, number) in self.mean.iter_mut().zip(self.mlp.numbers()) {
+            *mean = keep * *mean + (1.0 - keep) * number;
+        }
+        loss
+    }
+}
+
+/// The loss of a part of a batch; its gradient goes to the tape.
+fn slope(mlp: &Mlp, part: &[Sample], of: usize, tape: &mut Tape) -> f32 {
+    let inputs: Vec<f32> = part.iter().flat_map(|sample| sample.inputs.iter().copied()).collect();
+    let mut slope = mlp.forward(&inputs, tape).to_vec();
+    let mut loss = 0.0;
+    let scale = 1.0 / of as f32;
+    for (out, sample) in slope.chunks_exact_mut(2).zip(part) {
+        let win = 1.0 / (1.0 + (-out[0]).exp());
+        let off = out[1] - sample.score;
+        loss -= sample.win * win.max(1e-6).ln() + (1.0 - sample.win) * (1.0 - win).max(1e-6).ln();
+        loss += SCORE_WEIGHT * off * off;
+        out[0] = scale * (win - sample.win);
+        out[1] = scale * SCORE_WEIGHT * 2.0 * off.clamp(-1.0, 1.0);
+    }
+    tape.gradient.fill(0.0);
+    mlp.backward(&slope, tape);
+    loss * scale
+}
+
+impl Taught for Rummy17 {
+    type Course = Rummy17Course;
+
+    fn pupil(network: Network) -> Box<dyn Bot<Rummy17>> {
+        Box::new(Expert::new(network))
+    }
+
+    fn answer_to(bot: Box<dyn Bot<Rummy17>>, players: Players, seed: u64, threads: usize) -> Rummy17Course {
+        Rummy17Course { rival: Some((bot, players)), ..Rummy17Course::begin(seed, threads) }
+    }
+}
+
+impl Course for Rummy17Course {
+    const PLAN: u64 = 12_000_000;
+
+    fn begin(seed: u64, threads: usize) -> Rummy17Course {
+        let mut dice = Dice::seed_from_u64(seed);
+        let mlp = Mlp::fresh(&SHAPE, &mut dice);
+        let adam = Adam::new(mlp.numbers().len());
+        let mean = mlp.numbers().to_vec();
+        Rummy17Course {
+            seed,
+            threads: threads.max(1),
+            each: GAMES,
+            lessons: 0,
+            games: 0,
+            decisions: 0,
+            mlp,
+            adam,
+            mean,
+            former: Vec::new(),
+            tapes: Vec::new(),
+            loss: 0.0,
+            rival: None,
+        }
+    }
+
+    fn resume(checkpoint: &Checkpoint, threads: usize) -> Result<Rummy17Course, BadCheckpoint> {
+        let mut course = Rummy17Course::begin(checkpoint.number("seed")?, threads);
+        let other = || BadCheckpoint(format!("its network has another shape than {SHAPE:?}"));
+        let numbers = |name: &str| {
+            let list = checkpoint.list(name)?.to_vec();
+            if list.len() == Network::size(&SHAPE) { Ok(list) } else { Err(other()) }
+        };
+        course.mlp = Mlp::with(&SHAPE, numbers("weights")?).ok_or_else(other)?;
+        course.mean = numbers("mean")?;
+        course.adam.mean = numbers("adam mean")?;
+        course.adam.square = numbers("adam square")?;
+        course.adam.steps = checkpoint.number("adam steps")? as i32;
+        course.lessons = checkpoint.number("lessons")?;
+        course.games = checkpoint.number("games")?;
+        course.decisions = checkpoint.number("decisions")?;
+        let former = checkpoint.list("former")?;
+        course.former = former.chunks_exact(Network::size(&SHAPE)).map(<[f32]>::to_vec).collect();
+        Ok(course)
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        Checkpoint::default()
+            .with_number("seed", self.seed)
+            .with_number("lessons", self.lessons)
+            .with_number("games", self.games)
+            .with_number("decisions", self.decisions)
+            .with_number("adam steps", self.adam.steps as u64)
+            .with("weights", self.mlp.numbers())
+            .with("mean", &self.mean)
+            .with("adam mean", &self.adam.mean)
+            .with("adam square", &self.adam.square)
+            .with("former", &self.former.concat())
+    }
+
+    fn lesson(&mut self) -> Lesson {
+        let samples = self.play();
+        self.games += self.each as u64;
+        self.decisions += samples.len() as u64;
+        let mut dice = Dice::seed_from_u64(self.seed ^ self.lessons.wrapping_mul(0xd134_2543_de82_ef95));
+        self.learn(samples, &mut dice);
+        self.lessons += 1;
+        if self.lessons.is_multiple_of(FORMER_EVERY) && self.lessons > WATCHES {
+            if self.former.len() == FORMER {
+                self.former.remove(0);
+            }
+            self.former.push(self.mean.clone());
+        }
+        Lesson {
+            decisions: self.decisions,
+            games: self.games,
+            figures: vec![("loss", self.loss), ("rate", self.rate()), ("temperature", self.temperature())],
+        }
+    }
+
+    fn network(&self) -> Network {
+        Network::new(&SHAPE, &self.mean).expect("as many numbers as the shape needs")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A run with short lessons.
+    fn short(mut course: Rummy17Course) -> Rummy17Course {
+        course.each = 3;
+        course
+    }
+
+    #[test]
+    fn a_run_is_decided_by_its_seed_and_goes_on_from_its_checkpoint() {
+        let mut here = short(Rummy17Course::begin(17, 1));
+        let mut there = short(Rummy17Course::begin(17, 1));
+        // Beyond the lessons in which it only watches.
+        (here.lessons, there.lessons) = (WATCHES, WATCHES);
+        here.lesson();
+        here.lesson();
+        there.lesson();
+        let bytes = there.checkpoint().to_bytes();
+        let checkpoint = Checkpoint::from_bytes(&bytes).expect("as written");
+        let mut resumed = short(Rummy17Course::resume(&checkpoint, 1).expect("its own checkpoint"));
+        let lesson = resumed.lesson();
+        assert_eq!(lesson.games, 6);
+        assert_eq!(resumed.checkpoint(), here.checkpoint());
+        assert_ne!(resumed.network(), there.network(), "a lesson changes the network");
+    }
+
+    #[test]
+    fn a_checkpoint_of_another_shape_is_refused() {
+        let course = Rummy17Course::begin(1, 1);
+        let checkpoint = Checkpoint::default().with_number("seed", 1).with("weights", &[0.0; 4]);
+        let refused = Rummy17Course::resume(&checkpoint, 1).err().expect("four weights are too few");
+        assert!(refused.to_string().contains("another shape"), "{refused}");
+        assert!(Rummy17Course::resume(&course.checkpoint(), 1).is_ok());
+    }
+
+    #[test]
+    fn a_rival_sits_on_all_other_seats_and_is_not_learned_from() {
+        let players = Players::new(3).expect("three");
+        let mut course = short(Rummy17::answer_to(Box::new(bots::Random), players, 5, 1));
+        course.lessons = WATCHES;
+        let alone = course.lesson().decisions;
+        let mut course = short(Rummy17Course::begin(5, 1));
+        course.lessons = WATCHES;
+        assert!(0 < alone && alone < course.lesson().decisions, "{alone}");
+    }
+
+    #[test]
+    fn watching_is_learning() {
+        let mut course = short(Rummy17Course::begin(3, 2));
+        let lesson = course.lesson();
+        assert!(lesson.decisions > 100, "three games have more decisions than {}", lesson.decisions);
+        assert!(lesson.figures.iter().all(|(_, figure)| figure.is_finite()));
+    }
+}

@@ -1,0 +1,191 @@
+//! One game of self-play, and what is learned from it.
+
+use bots::rummy17::{Outlook, Position, SCALE, features, outlook, sensible, values};
+use bots::{Bot, Dice, Network};
+use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness, below};
+use rand_core::{Rng, SeedableRng};
+use rummy17::{Action, Card, Cards, Chance, Options, Rummy17};
+
+/// How far a position learns from what came of it, rather than from what was thought of the next.
+const LAMBDA: f32 = 0.7;
+
+/// A position to learn from.
+pub(super) struct Sample {
+    /// The position after an action.
+    pub(super) inputs: Vec<f32>,
+    /// The part of the victory.
+    pub(super) win: f32,
+    /// The score compared with the others, scaled.
+    pub(super) score: f32,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy)]
+pub(super) enum Mind<'a> {
+    Network(&'a Network),
+    Regular,
+    /// Any bot: it needs a witness.
+    Rival(&'a dyn Bot<Rummy17>),
+}
+
+/// A table at which one game is played.
+pub(super) struct Table<'a> {
+    pub(super) players: Players,
+    pub(super) minds: BySeat<Mind<'a>>,
+    /// R3: what the games before came to.
+    pub(super) before: BySeat<i16>,
+    /// How freely actions are chosen, in chances to win.
+    pub(super) temperature: f32,
+    /// The regulars are learned from, too.
+    pub(super) watches: bool,
+    /// Whose opinion of the next position is learned from; none if nothing is.
+    pub(super) learning: Option<&'a Network>,
+}
+
+/// What a game came to for a seat: its part of the victory, and its score compared with the others, scaled.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Outcome {
+    pub(super) win: f32,
+    pub(super) score: f32,
+}
+
+impl Table<'_> {
+    /// Plays one game of this deal.
+    pub(super) fn play(&self, deal: u64, dice: &mut Dice, samples: &mut Vec<Sample>) -> BySeat<Outcome> {
+        let options = Options { games: Some(1), ..Options::default() };
+        let mut game = Rummy17::new(self.players, options).expect("these options can be played");
+        let mut dealer = Dice::seed_from_u64(deal);
+        let mut deck: Vec<Card> = Cards::DECK.iter().collect();
+        for index in (1..deck.len()).rev() {
+            deck.swap(index, below(&mut dealer, index as u32 + 1) as usize);
+        }
+        let mut trails: BySeat<Vec<(Vec<f32>, Outlook)>> = BySeat::default();
+        let mut legal = Vec::new();
+        let mut witnesses: Vec<Witness<Rummy17>> = self
+            .players
+            .seats()
+            .filter(|seat| matches!(self.minds[*seat], Mind::Rival(_)))
+            .map(|seat| Witness::arriving(&game, Eye::Seat(seat)))
+            .collect();
+        loop {
+            let event = match game.turn() {
+                Turn::Chance => Event::Chance(match game.lot(&mut dealer) {
+                    Chance::Card(_) => Chance::Card(deck.pop().expect("as many as the draw pile has")),
+                    lot => lot,
+                }),
+                Turn::Seat(seat) => {
+                    game.legal(&mut legal);
+                    let witness = witnesses.iter().find(|witness| witness.eye().is(seat));
+                    Event::Act(
+                        seat,
+                        match (self.minds[seat], witness) {
+                            (Mind::Rival(bot), Some(witness)) => bot.choose(witness, &legal, deal),
+                            _ => self.choose(&game, seat, &legal, dice, &mut trails[seat]),
+                        },
+                    )
+                }
+                Turn::Over => break,
+            };
+            let before = game;
+            game.apply(event);
+            for witness in &mut witnesses {
+                witness.watch(&before, event, &game);
+            }
+        }
+        let outcome = self.outcome(&game);
+        for seat in self.players.seats() {
+            look_back(std::mem::take(&mut trails[seat]), outcome[seat], samples);
+        }
+        outcome
+    }
+
+    fn choose(
+        &self,
+        game: &Rummy17,
+        seat: Seat,
+        legal: &[Action],
+        dice: &mut Dice,
+        trail: &mut Vec<(Vec<f32>, Outlook)>,
+    ) -> Action {
+        if let [only] = legal {
+            return *only;
+        }
+        let mut view = game.view(Eye::Seat(seat));
+        view.scores = self.before;
+        let position = Position::of(&view);
+        match self.minds[seat] {
+            Mind::Regular | Mind::Rival(_) => {
+                let worths = values(&position, legal);
+                // Points, not chances to win. A guest plays as it does, one that is watched tries a little.
+                let chosen = draw(&worths, if self.watches { 0.6 } else { 0.0 }, dice);
+                if self.watches
+                    && let Some(network) = self.learning
+                {
+                    let mut inputs = Vec::new();
+                    features(&position.after(legal[chosen]), &mut inputs);
+                    let thought = outlook(network, &inputs);
+                    trail.push((inputs, thought));
+                }
+                legal[chosen]
+            }
+            Mind::Network(network) => {
+                let learns = self.learning.is_some_and(|learning| std::ptr::eq(learning, network));
+                let mut looks: Vec<(Vec<f32>, Outlook)> = Vec::with_capacity(legal.len());
+                let sensible = sensible(&position, legal);
+                for index in &sensible {
+                    let mut inputs = Vec::new();
+                    features(&position.after(legal[*index]), &mut inputs);
+                    let thought = outlook(network, &inputs);
+                    looks.push((inputs, thought));
+                }
+                let worths: Vec<f32> = looks.iter().map(|(_, look)| look.worth(&view, seat)).collect();
+                let chosen = draw(&worths, self.temperature, dice);
+                if learns {
+                    trail.push(looks.swap_remove(chosen));
+                }
+                legal[sensible[chosen]]
+            }
+        }
+    }
+
+    /// R21: with what was before, ties shared.
+    fn outcome(&self, game: &Rummy17) -> BySeat<Outcome> {
+        let total = |seat: Seat| game.scores()[seat] + self.before[seat];
+        let best = self.players.seats().map(total).max().unwrap_or(0);
+        let winners = self.players.seats().filter(|seat| total(*seat) == best).count() as f32;
+        let sum: i16 = self.players.seats().map(|seat| game.scores()[seat]).sum();
+        BySeat::of_players(self.players, |seat| {
+            let own = game.scores()[seat];
+            let others = f32::from(sum - own) / (self.players.count() as f32 - 1.0);
+            Outcome {
+                win: if total(seat) == best { 1.0 / winners } else { 0.0 },
+                score: (f32::from(own) - others) / SCALE,
+            }
+        })
+    }
+}
+
+/// TD(λ): from the end back, each position learns a mixture of what came of it and what was thought of the next.
+fn look_back(trail: Vec<(Vec<f32>, Outlook)>, outcome: Outcome, samples: &mut Vec<Sample>) {
+    let (mut win, mut score) = (outcome.win, outcome.score);
+    for (inputs, thought) in trail.into_iter().rev() {
+        samples.push(Sample { inputs, win, score });
+        win = LAMBDA * win + (1.0 - LAMBDA) * thought.win;
+        score = LAMBDA * score + (1.0 - LAMBDA) * thought.score / SCALE;
+    }
+}
+
+/// The best, or one by softmax at a temperature.
+fn draw(worths: &[f32], temperature: f32, dice: &mut Dice) -> usize {
+    let best = worths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    if temperature <= 0.0 {
+        return worths.iter().position(|worth| *worth == best).unwrap_or(0);
+    }
+    let raised: Vec<f32> = worths.iter().map(|worth| ((worth - best) / temperature).exp()).collect();
+    let mut place = raised.iter().sum::<f32>() * (dice.next_u32() >> 8) as f32 / (1 << 24) as f32;
+    let chosen = raised.iter().position(|weight| {
+        place -= weight;
+        place < 0.0
+    });
+    chosen.unwrap_or(0)
+}
