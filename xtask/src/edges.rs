@@ -12,9 +12,32 @@ const RULES: [(&str, &[&str]); 3] = [
 ];
 
 /// What the crates behind them may name directly.
-const NEXT: [(&str, &[&str]); 3] = [
+const NEXT: [(&str, &[&str]); 8] = [
+    (
+        "arena",
+        &["kernel", "diciassette", "rummy17", "bots", "wire", "rustix", "serde", "serde_json", "shell-words"],
+    ),
     ("bots", &["kernel", "diciassette", "rummy17", "libm", "rand_core", "rand_xoshiro"]),
+    ("languages", &[]),
     ("laws", &["kernel", "diciassette", "rummy17", "rand_chacha"]),
+    ("story", &["kernel", "diciassette", "rummy17", "languages"]),
+    (
+        "terminal",
+        &[
+            "kernel",
+            "diciassette",
+            "rummy17",
+            "bots",
+            "wire",
+            "languages",
+            "story",
+            "getrandom",
+            "rand_chacha",
+            "ratatui",
+            "signal-hook",
+        ],
+    ),
+    ("training", &["kernel", "diciassette", "rummy17", "bots", "ndarray", "rand_core", "rand_xoshiro"]),
     ("wire", &["kernel", "diciassette", "rummy17", "rand_chacha", "serde", "serde_json"]),
 ];
 

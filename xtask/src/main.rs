@@ -5,6 +5,7 @@
 use std::env;
 use std::process::ExitCode;
 
+mod browser;
 mod clauses;
 mod edges;
 mod instructions;
@@ -12,8 +13,9 @@ mod shell;
 mod verify;
 
 const HELP: &str = "\
-cargo play [GAME] [options]   play in the terminal; GAME is diciassette (default) or rummy17
+cargo play [GAME] [options]   play in the terminal; GAME is diciassette or rummy17, otherwise a menu opens
 cargo verify [--quick]        all checks and tests; --quick leaves out what takes minutes
+cargo xtask browser-speed     how much slower opponents think in WebAssembly than natively
 cargo xtask clauses           the table of rule clauses and the tests that name them
 cargo xtask instructions      instructions a decision, counted by callgrind
 cargo xtask fuzz SECONDS      coverage-guided fuzzing of every target, where a nightly toolchain is there";
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         ["play", rest @ ..] => play(rest),
         ["verify"] => verify::run(false),
         ["verify", "--quick"] => verify::run(true),
+        ["browser-speed"] => browser::run(),
         ["clauses"] => clauses::run(),
         ["instructions"] => instructions::run(),
         ["fuzz", seconds] => verify::fuzz_guided(seconds),
@@ -42,9 +45,6 @@ fn main() -> ExitCode {
 /// Builds everything and starts a game in the terminal.
 fn play(rest: &[&str]) -> Result<(), String> {
     let mut arguments = vec!["run", "--quiet", "--release", "--package", "seventeen", "--", "play"];
-    if rest.first().is_none_or(|word| word.starts_with('-')) {
-        arguments.push("diciassette");
-    }
     arguments.extend(rest);
     shell::run("cargo", &arguments)
 }

@@ -11,10 +11,19 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_owned)
 }
 
+/// Where cargo builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// A program that was built for release.
 pub(crate) fn built(program: &str) -> String {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join("release").join(program).display().to_string()
+    target().join("release").join(program).display().to_string()
+}
+
+/// A file that was built for release for another target.
+pub(crate) fn built_for(other: &str, file: &str) -> String {
+    target().join(other).join("release").join(file).display().to_string()
 }
 
 fn command(program: &str, arguments: &[&str]) -> Command {

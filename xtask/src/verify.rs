@@ -6,7 +6,7 @@ use crate::{clauses, edges, instructions, shell};
 
 const DENY: &str = "0.20.2";
 /// What must build for the page.
-const PAGE_CRATES: [&str; 5] = ["kernel", "diciassette", "rummy17", "wire", "bots"];
+const PAGE_CRATES: [&str; 7] = ["kernel", "diciassette", "rummy17", "languages", "story", "wire", "bots"];
 const PAGE_TARGET: &str = "wasm32-unknown-unknown";
 
 type Check = (&'static str, fn() -> Result<(), String>);
@@ -51,6 +51,8 @@ fn lints() -> Result<(), String> {
 
 fn tests() -> Result<(), String> {
     shell::need_cargo_tool("cargo-nextest", shell::NEXTEST)?;
+    // The arena plays against programs.
+    shell::need_package("python3", "python3")?;
     shell::run(
         "cargo",
         &["nextest", "run", "--workspace", "--status-level", "fail", "--final-status-level", "slow"],

@@ -5,11 +5,15 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+mod analyse;
+mod arena;
 mod bench;
+mod exploit;
+mod lang;
 mod play;
 mod referee;
 mod replay;
-mod story;
+mod train;
 
 /// The card games of the number 17.
 #[derive(Parser)]
@@ -21,21 +25,33 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Look at a recorded game decision by decision: odds, best actions, turning points
+    Analyse(analyse::Analyse),
+    /// Let bots play each other and see who is better
+    Arena(arena::Arena),
     /// Measure how fast the engine plays uniformly random games
     Bench(bench::Bench),
-    /// Play against others who choose at random among their legal actions
+    /// Train a fresh network against a bot and see what it gives away
+    Exploit(exploit::Exploit),
+    /// Play in the terminal, against the opponents of the house or with others at the same screen
     Play(play::Play),
     /// Hold one game for a program: JSON Lines on standard input, one answer line for each
     Referee,
     /// Tell a recorded game event by event
     Replay(replay::Replay),
+    /// Train a network by self-play
+    Train(train::Train),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Analyse(analyse) => analyse.run(io::stdout().lock()),
+        Command::Arena(arena) => arena.run(io::stdout().lock()),
         Command::Bench(bench) => bench.run(io::stdout().lock()),
-        Command::Play(play) => play.run(io::stdin().lock(), io::stdout().lock()),
+        Command::Exploit(exploit) => exploit.run(io::stdout().lock()),
+        Command::Play(play) => play.run(),
         Command::Replay(replay) => replay.run(io::stdin().lock(), io::stdout().lock()),
+        Command::Train(train) => train.run(io::stdout().lock()),
         Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
     };
     match done {

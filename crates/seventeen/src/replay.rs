@@ -7,9 +7,10 @@ use std::str::FromStr;
 
 use clap::Args;
 use kernel::{Eye, Players, Seat, Turn};
-use wire::{AnyRecord, Record};
+use story::{Names, Told};
+use wire::{AnyRecord, Record, Spoken};
 
-use crate::story::{self, Names, Told};
+use crate::lang::Lang;
 
 /// What to tell.
 #[derive(Args, Debug)]
@@ -28,6 +29,8 @@ pub(crate) struct Replay {
     /// The last event to tell
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     to: Option<u32>,
+    #[command(flatten)]
+    lang: Lang,
 }
 
 /// Through whose eyes a record is told.
@@ -67,14 +70,14 @@ impl Replay {
         io::Error::new(io::ErrorKind::InvalidData, format!("{file}: {}", error.to_string()))
     }
 
-    fn tell<G: Told>(
+    fn tell<G: Told + Spoken>(
         &self,
         record: &Record<G>,
         mut input: impl BufRead,
         mut output: impl Write,
     ) -> io::Result<()> {
         let mut game = record.opening().map_err(|error| self.bad(error))?;
-        let names = Names::of(&record.seating);
+        let names = Names::new(self.lang.language(), record.seating.iter().map(|seat| &seat.name));
         self.check(record.events.len(), game.players())?;
         self.announce::<G>(&names, &mut output)?;
 
@@ -120,14 +123,16 @@ impl Replay {
     }
 
     fn announce<G: Told>(&self, names: &Names, output: &mut impl Write) -> io::Result<()> {
-        let eyes = match self.eye {
-            Sight::Open => "all cards open".to_owned(),
-            Sight::Of(Eye::Spectator) => "as a spectator saw it".to_owned(),
-            Sight::Of(Eye::Seat(seat)) => format!("as {} saw it", names.at(seat)),
+        let language = names.language();
+        let (game, players) = (G::title(language), names.numbered());
+        let title = match self.eye {
+            Sight::Open => language.replay_open(game, players),
+            Sight::Of(Eye::Spectator) => language.replay_spectator(game, players),
+            Sight::Of(Eye::Seat(seat)) => language.replay_seat(game, players, names.at(seat)),
         };
-        writeln!(output, "{} with {}, {eyes}.", G::TITLE, names.numbered())?;
+        writeln!(output, "{title}")?;
         if self.step && io::stdin().is_terminal() {
-            writeln!(output, "Press Enter for the next event.")?;
+            writeln!(output, "{}", language.replay_press_enter())?;
         }
         writeln!(output)
     }
@@ -167,8 +172,8 @@ fn ending<G: Told>(game: &G, names: &Names) -> Vec<String> {
     let mut lines = vec![String::new()];
     match game.turn() {
         Turn::Over => lines.extend(game.result(names)),
-        Turn::Seat(seat) => lines.push(format!("Here the record ends; it is for {} to act.", names.at(seat))),
-        Turn::Chance => lines.push("Here the record ends; the next lot is to be drawn.".to_owned()),
+        Turn::Seat(seat) => lines.push(names.language().replay_ends_seat(names.at(seat))),
+        Turn::Chance => lines.push(names.language().replay_ends_lot().to_owned()),
     }
     lines
 }

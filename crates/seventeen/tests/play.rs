@@ -2,11 +2,16 @@
 
 use std::fs;
 
+mod golden;
 mod process;
 
 use process::{Said, scratch, seventeen, text};
 
+/// With this seed Guest begins in Rummy 17.
 const SEED: &str = "1717171717171717171717171717171717171717171717171717171717171717";
+
+/// With this seed Guest begins in Diciassette, so that nothing depends on what the others do.
+const OWN_TURN: &str = "7171717171717171717171717171717171717171717171717171717171717171";
 
 /// More answers than any game here needs.
 const ENOUGH: usize = 5000;
@@ -48,15 +53,17 @@ fn the_same_seed_and_the_same_answers_give_the_same_game() {
 
 #[test]
 fn wrong_answers_get_a_helpful_line_and_the_game_goes_on() {
-    // With this seed Guest is asked first whether to call.
-    let said = play("diciassette", &[], "R99\nbanana\n999\n0\n1= up\npass\ncall\nquit\n");
+    let begin = ["play", "diciassette", "--seed", OWN_TURN];
+    let said = seventeen(&begin, "R99\nbanana\n999\n0\npass\ncall\ntrap up\n2= up\nquit\n");
     let said: Vec<&str> = answers(&said.out);
     let expected =
         "That is not an action: a card and up or down, call or pass was expected. Type ? for help.";
     assert_eq!(said[..2], [expected; 2]);
-    assert_eq!(said[2..4], ["The actions are numbered from 1 to 2."; 2]);
-    assert_eq!(said[4], "That is not possible: first everybody may call: call or pass (D8).");
-    assert_eq!(said[5], "Guest and Ada pass.");
+    assert_eq!(said[2..4], ["The actions are numbered from 1 to 6."; 2]);
+    assert_eq!(said[4], "That is not possible: it is your turn: play a card (D6).");
+    assert_eq!(said[5], "That is not possible: nobody may call before the first card of a round (D8).");
+    assert_eq!(said[6], "That is not possible: trap is not in your hand (D6).");
+    assert!(said[7].starts_with("Guest plays 2= face up. Guest draws 2="), "{}", said[7]);
 
     // And here Guest begins by taking or drawing.
     let said = play(
@@ -74,6 +81,22 @@ fn wrong_answers_get_a_helpful_line_and_the_game_goes_on() {
     assert_eq!(said[7], "That is not possible: R1 is not in your hand (R6).");
     assert_eq!(said[8], "That is not possible: you need a meld of your own on the table first (R6).");
     assert!(said[9].starts_with("That is not a meld: three or more cards"), "{}", said[9]);
+}
+
+/// The table, the help, refusals and farewells, in every language.
+#[test]
+fn golden_conversations() {
+    for (game, seed, answers) in [
+        ("diciassette", OWN_TURN, "?\nbanana\n999\npass\ncall\ntrap up\nquit\n"),
+        ("rummy17", SEED, "?\nbanana\nmeld B9 B10\n999\nknock\ntake\ntake\ndiscard R1\nlay r15 0\nquit\n"),
+    ] {
+        for language in ["en", "it", "fr", "nl", "de"] {
+            let said =
+                seventeen(&["play", game, "--seed", seed, "--lang", language, "--name", "Zoë"], answers);
+            assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+            golden::check(&said.out, &format!("{game}-play-{language}.txt"));
+        }
+    }
 }
 
 #[test]

@@ -4,13 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+mod golden;
 mod process;
 
-use process::{scratch, seventeen, text};
-
-fn golden(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
-}
+use golden::{check, golden};
+use process::{scratch, seventeen, seventeen_among, text};
 
 /// The story of a file as an eye sees it.
 fn told(file: &Path, eye: &str) -> String {
@@ -27,20 +25,47 @@ fn changed(name: &str, as_name: &str, change: impl Fn(&str) -> String) -> PathBu
     file
 }
 
-/// With `UPDATE_GOLDEN=1` in the environment the stories are written anew, to be read before they are committed.
+/// Both eyes in English, one in every other language.
 #[test]
 fn golden_stories() {
     for game in ["diciassette", "rummy17"] {
+        let record = golden(&format!("{game}.jsonl"));
         for (eye, name) in [("open", "open"), ("0", "seat-0")] {
-            let story = told(&golden(&format!("{game}.jsonl")), eye);
-            let file = golden(&format!("{game}-{name}.txt"));
-            if std::env::var_os("UPDATE_GOLDEN").is_some() {
-                fs::write(&file, &story).expect("the golden story can be written");
-            }
-            let expected = fs::read_to_string(&file).expect("the golden story is there");
-            assert_eq!(story, expected, "{game} from {eye}");
+            check(&told(&record, eye), &format!("{game}-{name}.txt"));
+        }
+        for language in ["it", "fr", "nl", "de"] {
+            let said = seventeen(&["replay", text(&record), "--eye", "0", "--lang", language], "");
+            assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+            check(&said.out, &format!("{game}-seat-0-{language}.txt"));
         }
     }
+}
+
+#[test]
+fn the_language_is_asked_for_or_that_of_the_surroundings() {
+    let file = golden("rummy17.jsonl");
+    let told = |variables: &[(&str, &str)], more: &[&str]| {
+        let said = seventeen_among(variables, &[&["replay", text(&file), "--to", "1"], more].concat(), "");
+        assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+        said.out.lines().last().unwrap_or_default().to_owned()
+    };
+    let [english, italian, german] = [
+        "Game 1 begins. Ada deals.",
+        "Comincia la mano 1. Le carte le dà Ada.",
+        "Spiel 1 beginnt. Ada gibt.",
+    ]
+    .map(|line| format!("   1  {line}"));
+    assert_eq!(told(&[], &[]), english);
+    assert_eq!(told(&[("LANG", "it_IT.UTF-8")], &[]), italian);
+    assert_eq!(told(&[("LANG", "it_IT.UTF-8"), ("LC_MESSAGES", "de_CH.UTF-8")], &[]), german);
+    assert_eq!(told(&[("LC_MESSAGES", "de_CH.UTF-8"), ("LC_ALL", "it")], &[]), italian);
+    assert_eq!(told(&[("LC_ALL", ""), ("LANG", "de_AT")], &[]), german);
+    assert_eq!(told(&[("LC_ALL", "C.UTF-8"), ("LANG", "de_AT")], &[]), english);
+    assert_eq!(told(&[("LANG", "sv_SE.UTF-8")], &[]), english);
+    assert_eq!(told(&[("LC_ALL", "it_IT.UTF-8")], &["--lang", "de"]), german);
+    let said = seventeen(&["replay", text(&file), "--lang", "sv"], "");
+    assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
+    assert!(said.err.contains("expected en, it, fr, nl or de"), "{}", said.err);
 }
 
 /// D12: Ada's face-down 4 is trashed, so nobody else ever learns what it was: it might as well have been a 2.

@@ -14,10 +14,19 @@ pub(crate) struct Said {
     pub(crate) code: Option<i32>,
 }
 
-/// Runs `seventeen` with these arguments and this input, then the end of input.
+/// Runs `seventeen` with these arguments and this input, then the end of input; nothing says which language.
 pub(crate) fn seventeen(args: &[&str], input: &str) -> Said {
+    seventeen_among(&[], args, input)
+}
+
+/// The same, in surroundings where these variables are set.
+pub(crate) fn seventeen_among(variables: &[(&str, &str)], args: &[&str], input: &str) -> Said {
     let mut child = Command::new(env!("CARGO_BIN_EXE_seventeen"))
         .args(args)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env_remove("LANG")
+        .envs(variables.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

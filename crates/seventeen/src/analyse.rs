@@ -1,0 +1,258 @@
+//! `seventeen analyse`: a recorded game in the master's eyes, decision by decision.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use bots::Budget;
+use bots::analysis::{Decision, HandFacts, QueueFacts, Study, Verdict, study, turning_points};
+use clap::Args;
+use diciassette::Diciassette;
+use indicatif::{ProgressBar, ProgressStyle};
+use kernel::{BySeat, Eye, Seat, Seats, Turn};
+use languages::Language;
+use rummy17::Rummy17;
+use serde_json::{Value, json};
+use story::{Names, Told};
+use wire::{AnyRecord, Record, Spoken};
+
+use crate::lang::Lang;
+
+/// What to look at.
+#[derive(Args, Debug)]
+pub(crate) struct Analyse {
+    /// The record: JSON Lines as `play --record` writes it
+    record: PathBuf,
+    /// Whose decisions, from 0 to 5 [default: everybody's]
+    #[arg(long, value_name = "N", value_parser = seat)]
+    seat: Option<Seat>,
+    /// Milliseconds that the master may think about each decision
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=600_000))]
+    ms: u32,
+    /// So many imagined worlds for each decision instead: the same answer on every machine
+    #[arg(long, value_name = "N", conflicts_with = "ms", value_parser = clap::value_parser!(u32).range(1..))]
+    worlds: Option<u32>,
+    /// So many of the best actions are shown for each decision, and the one that was played
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    best: usize,
+    /// Only decisions that cost something
+    #[arg(long)]
+    mistakes: bool,
+    /// Print JSON instead of text
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    lang: Lang,
+}
+
+fn seat(text: &str) -> Result<Seat, &'static str> {
+    text.parse().ok().and_then(Seat::new).ok_or("expected a seat from 0 to 5")
+}
+
+/// The facts of a game in words and in JSON.
+trait Worded: Study {
+    fn facts_in_words(facts: &Self::Facts, language: Language) -> String;
+    fn facts_as_json(facts: &Self::Facts) -> Value;
+}
+
+impl Worded for Diciassette {
+    fn facts_in_words(facts: &QueueFacts, language: Language) -> String {
+        language.analysis_queue(whole(facts.counted), whole(facts.read), whole(facts.trap))
+    }
+
+    fn facts_as_json(facts: &QueueFacts) -> Value {
+        json!({ "counted": facts.counted, "read": facts.read, "trap": facts.trap })
+    }
+}
+
+impl Worded for Rummy17 {
+    fn facts_in_words(facts: &HandFacts, language: Language) -> String {
+        language.analysis_hand(facts.penalty, facts.outs, format!("{:+.1}", facts.lead))
+    }
+
+    fn facts_as_json(facts: &HandFacts) -> Value {
+        json!({ "penalty": facts.penalty, "outs": facts.outs, "lead": facts.lead })
+    }
+}
+
+/// A chance in whole per cent.
+fn whole(chance: f32) -> String {
+    format!("{:.0}", 100.0 * chance)
+}
+
+/// A chance in tenths of a per cent.
+fn tenths(chance: f32) -> String {
+    format!("{:.1}", 100.0 * chance)
+}
+
+impl Analyse {
+    pub(crate) fn run(&self, output: impl Write) -> io::Result<()> {
+        let file = fs::read_to_string(&self.record).map_err(|error| self.bad(error))?;
+        match AnyRecord::import(&file).map_err(|error| self.bad(error))? {
+            AnyRecord::Diciassette(record) => self.look(&record, output),
+            AnyRecord::Rummy17(record) => self.look(&record, output),
+        }
+    }
+
+    fn bad(&self, error: impl ToString) -> io::Error {
+        io::Error::new(
+            io::ErrorKind::InvalidData,
+            format!("{}: {}", self.record.display(), error.to_string()),
+        )
+    }
+
+    fn look<G: Worded + Told + Spoken>(&self, record: &Record<G>, mut output: impl Write) -> io::Result<()> {
+        let opening = record.opening().map_err(|error| self.bad(error))?;
+        let players = opening.players();
+        let seats = match self.seat {
+            Some(seat) if players.has(seat) => Seats::just(seat),
+            Some(seat) => {
+                return Err(self.bad(format!("there is no seat {seat} in a game of {}", players.count())));
+            }
+            None => players.all(),
+        };
+        let budget = self.worlds.map_or_else(|| Budget::ms(self.ms), Budget::Worlds);
+        let bar = ProgressBar::new(record.events.len() as u64).with_style(
+            ProgressStyle::with_template("{wide_bar} {percent:>3} %  {eta} left")
+                .map_err(io::Error::other)?,
+        );
+        let decisions =
+            study(&opening, &record.events, seats, budget, 17, &mut |done, _| bar.set_position(done as u64));
+        bar.finish_and_clear();
+
+        let mut end = opening;
+        record.events.iter().for_each(|event| end.apply(*event));
+        let winners = end.winners();
+        let result = BySeat::from_fn(|seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 });
+        // A game that was left has no result yet: what came after its last decision is not known.
+        let last = if end.turn() == Turn::Over { usize::MAX } else { 0 };
+        let turning: Vec<_> = turning_points(&decisions, &result, 5)
+            .into_iter()
+            .filter(|point| point.until != usize::MAX || last == usize::MAX)
+            .collect();
+
+        let names = Names::new(self.lang.language(), record.seating.iter().map(|seat| &seat.name));
+        if self.json {
+            let turning = turning.iter().map(|point| {
+                json!({ "seat": point.seat.index(), "after": point.after + 1, "from": point.from, "to": point.to, "own": point.own })
+            });
+            let decisions = decisions.iter().map(as_json).collect::<Vec<_>>();
+            let whole = json!({ "game": G::NAME, "decisions": decisions, "turning_points": turning.collect::<Vec<_>>() });
+            return writeln!(output, "{whole}");
+        }
+        let language = names.language();
+        let mut game = record.opening().map_err(|error| self.bad(error))?;
+        let mut coming = decisions.iter().peekable();
+        for (number, event) in record.events.iter().enumerate() {
+            if let Some(decision) = coming.next_if(|decision| decision.event == number)
+                && (!self.mistakes || decision.verdict() > Verdict::Sound)
+            {
+                writeln!(output, "{}", language.analysis_decision(number + 1, names.at(decision.seat)))?;
+                for line in G::table(&game.view(Eye::Seat(decision.seat)), &names) {
+                    writeln!(output, "    {line}")?;
+                }
+                self.tell(decision, language, &mut output)?;
+            }
+            game.apply(*event);
+        }
+        if decisions.is_empty() {
+            return writeln!(output, "{}", language.analysis_nothing());
+        }
+        for seat in seats.iter() {
+            writeln!(output, "{}", summary(&decisions, seat, &names))?;
+        }
+        writeln!(output)?;
+        if turning.is_empty() {
+            return writeln!(output, "{}", language.analysis_no_turning_points());
+        }
+        writeln!(output, "{}", language.analysis_turning_points())?;
+        for point in turning {
+            let (who, from, to) = (names.at(point.seat), whole(point.from), whole(point.to));
+            let event = point.after + 1;
+            let line = if point.own {
+                language.analysis_turned_own(who, event, from, to)
+            } else {
+                language.analysis_turned_others(who, event, from, to)
+            };
+            writeln!(output, "  {line}")?;
+        }
+        Ok(())
+    }
+
+    fn tell<G: Worded>(
+        &self,
+        decision: &Decision<G>,
+        language: Language,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
+        writeln!(output, "  {}", G::facts_in_words(&decision.facts, language))?;
+        let mut order: Vec<usize> = (0..decision.legal.len()).collect();
+        let value = |index: &usize| decision.thoughts[*index].value.unwrap_or(-1.0);
+        order.sort_by(|a, b| value(b).total_cmp(&value(a)));
+        let shown = order
+            .iter()
+            .enumerate()
+            .filter(|(place, index)| *place < self.best || **index == decision.chosen);
+        for (_, index) in shown {
+            let thought = decision.thoughts[*index];
+            let action = decision.legal[*index].to_string();
+            let words = match thought.value {
+                Some(value) => {
+                    let error = thought.error.map_or(String::new(), |error| format!(" ± {}", tenths(error)));
+                    language.analysis_value(format!("{}{error}", tenths(value)), whole(thought.share))
+                }
+                None => language.analysis_value_unknown().to_owned(),
+            };
+            let mark = if *index == decision.chosen {
+                format!("  ← {}", language.analysis_chosen())
+            } else {
+                String::new()
+            };
+            writeln!(output, "    {action:<24} {words}{mark}")?;
+        }
+        let loss = tenths(decision.loss().map_or(0.0, |(loss, _)| loss));
+        match decision.verdict() {
+            Verdict::Sound => {}
+            Verdict::Inaccuracy => writeln!(output, "  {}", language.analysis_inaccuracy(loss))?,
+            Verdict::Mistake => writeln!(output, "  {}", language.analysis_mistake(loss))?,
+            Verdict::Blunder => writeln!(output, "  {}", language.analysis_blunder(loss))?,
+        }
+        writeln!(output)
+    }
+}
+
+fn summary<G: Study>(decisions: &[Decision<G>], seat: Seat, names: &Names) -> String {
+    let own = || decisions.iter().filter(|decision| decision.seat == seat);
+    let count = |verdict: Verdict| own().filter(|decision| decision.verdict() == verdict).count();
+    let wrong = own().filter(|decision| decision.verdict() > Verdict::Sound);
+    let loss: f32 = wrong.filter_map(Decision::loss).map(|(loss, _)| loss).sum();
+    names.language().analysis_summary(
+        names.at(seat),
+        own().count(),
+        count(Verdict::Inaccuracy),
+        count(Verdict::Mistake),
+        count(Verdict::Blunder),
+        tenths(loss),
+    )
+}
+
+fn as_json<G: Worded>(decision: &Decision<G>) -> Value {
+    let actions = decision.legal.iter().zip(&decision.thoughts).map(|(action, thought)| {
+        json!({ "action": action.to_string(), "value": thought.value, "error": thought.error, "share": thought.share })
+    });
+    let verdict = match decision.verdict() {
+        Verdict::Sound => "sound",
+        Verdict::Inaccuracy => "inaccuracy",
+        Verdict::Mistake => "mistake",
+        Verdict::Blunder => "blunder",
+    };
+    json!({
+        "event": decision.event + 1,
+        "seat": decision.seat.index(),
+        "played": decision.legal[decision.chosen].to_string(),
+        "facts": G::facts_as_json(&decision.facts),
+        "actions": actions.collect::<Vec<_>>(),
+        "loss": decision.loss().map(|(loss, _)| loss),
+        "verdict": verdict,
+    })
+}

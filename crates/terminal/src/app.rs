@@ -1,0 +1,203 @@
+//! The whole client as a state machine: keys and time go in, a screen comes out. No terminal is needed.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use ::diciassette::Diciassette;
+use ::rummy17::Rummy17;
+use kernel::Unplayable;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use wire::Seed;
+
+use crate::brush::{Brush, wrapped};
+use crate::input::Key;
+use crate::menu::Menu;
+use crate::room::Room;
+use crate::settings::{Settings, Which};
+use crate::stage::{Next, Stage};
+use crate::theme::Theme;
+
+/// The smallest screen on which a table can be laid out.
+pub const LEAST: (u16, u16) = (60, 20);
+
+/// The client.
+pub struct App {
+    settings: Settings,
+    theme: Theme,
+    stage: Box<dyn Stage>,
+    /// How many games were begun.
+    games: usize,
+    over: bool,
+}
+
+impl App {
+    /// Begins with a game, or with the menu.
+    pub fn new(game: Option<Which>, settings: &Settings, theme: Theme) -> Result<App, Trouble> {
+        let stage: Box<dyn Stage> = match game {
+            Some(which) => room(which, settings, settings.seed_or_chance()?)?,
+            None => Box::new(Menu::new(Which::Diciassette, settings)),
+        };
+        Ok(App { settings: settings.clone(), theme, stage, games: usize::from(game.is_some()), over: false })
+    }
+
+    /// A key is pressed.
+    pub fn key(&mut self, key: Key) -> Result<(), Trouble> {
+        let next = self.stage.key(key);
+        match (next, self.stage.seed()) {
+            (Next::Stay, _) => {}
+            (Next::Leave, _) => self.over = true,
+            (Next::Menu, played) => {
+                let which = played.map_or(Which::Diciassette, |(which, _)| which);
+                self.stage = Box::new(Menu::new(which, &self.settings));
+            }
+            (Next::Play(which, settings), _) => {
+                self.settings = *settings;
+                self.begin(which, self.settings.seed_or_chance()?)?;
+            }
+            (Next::NewDeal, Some((which, _))) => {
+                self.settings.seed = None;
+                self.begin(which, self.settings.seed_or_chance()?)?;
+            }
+            (Next::SameCards, Some((which, seed))) => self.begin(which, seed)?,
+            (Next::NewDeal | Next::SameCards, None) => {}
+        }
+        Ok(())
+    }
+
+    /// Another game. It gets a record of its own, so that it does not overwrite that of the game before.
+    fn begin(&mut self, which: Which, seed: Seed) -> Result<(), Trouble> {
+        self.games += 1;
+        let mut settings = self.settings.clone();
+        if self.games > 1
+            && let Some(file) = &mut settings.record
+        {
+            *file = numbered(file, self.games);
+        }
+        self.stage = room(which, &settings, seed)?;
+        Ok(())
+    }
+
+    /// So much time has passed since the start. Says whether anything has changed on the screen.
+    pub fn tick(&mut self, now: Duration) -> bool {
+        self.stage.tick(now)
+    }
+
+    /// How long to wait for a key before time passes again.
+    pub fn patience(&self) -> Duration {
+        self.stage.patience()
+    }
+
+    /// Is everything over?
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// What is said after the screen is gone.
+    pub fn farewell(&self) -> Vec<String> {
+        self.stage.farewell()
+    }
+
+    /// Draws the screen.
+    pub fn draw(&mut self, buffer: &mut Buffer) {
+        let area = buffer.area;
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            self.too_small(buffer, area);
+        } else {
+            self.stage.draw(buffer, area);
+        }
+        self.theme.finish(buffer);
+    }
+
+    /// No dead end: it says what would help.
+    fn too_small(&self, buffer: &mut Buffer, area: Rect) {
+        let text = self.settings.language.terminal_too_small(LEAST.0, LEAST.1);
+        let mut brush = Brush { buffer };
+        let lines = wrapped(&text, area.width);
+        let from = area.height.saturating_sub(lines.len() as u16) / 2;
+        for (row, line) in lines.iter().enumerate() {
+            brush.centred(area, area.y.saturating_add(from + row as u16), line, Style::new());
+        }
+    }
+}
+
+/// `game.jsonl` becomes `game-2.jsonl`.
+fn numbered(file: &Path, number: usize) -> PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let name = match file.extension() {
+        Some(extension) => format!("{stem}-{number}.{}", extension.to_string_lossy()),
+        None => format!("{stem}-{number}"),
+    };
+    file.with_file_name(name)
+}
+
+fn room(which: Which, settings: &Settings, seed: Seed) -> Result<Box<dyn Stage>, Trouble> {
+    Ok(match which {
+        Which::Diciassette => Box::new(Room::<Diciassette>::open(settings, seed)?),
+        Which::Rummy17 => Box::new(Room::<Rummy17>::open(settings, seed)?),
+    })
+}
+
+/// Why a game cannot begin.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The table cannot be set up.
+    Unplayable(Unplayable),
+    /// There is no chance to be had.
+    Chance(getrandom::Error),
+    /// The record cannot be written.
+    Record(std::io::Error),
+}
+
+impl From<Unplayable> for Trouble {
+    fn from(error: Unplayable) -> Trouble {
+        Trouble::Unplayable(error)
+    }
+}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Trouble {
+        Trouble::Record(error)
+    }
+}
+
+impl From<getrandom::Error> for Trouble {
+    fn from(error: getrandom::Error) -> Trouble {
+        Trouble::Chance(error)
+    }
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Trouble::Unplayable(error) => error.fmt(f),
+            Trouble::Chance(error) => error.fmt(f),
+            Trouble::Record(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl From<Trouble> for std::io::Error {
+    fn from(trouble: Trouble) -> std::io::Error {
+        let kind = match &trouble {
+            Trouble::Unplayable(_) => std::io::ErrorKind::InvalidInput,
+            Trouble::Chance(_) => std::io::ErrorKind::Other,
+            Trouble::Record(error) => error.kind(),
+        };
+        std::io::Error::new(kind, trouble)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_game_has_a_record_of_its_own() {
+        assert_eq!(numbered(Path::new("a/game.jsonl"), 2), Path::new("a/game-2.jsonl"));
+        assert_eq!(numbered(Path::new("game"), 3), Path::new("game-3"));
+    }
+}

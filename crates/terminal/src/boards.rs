@@ -1,0 +1,4 @@
+//! The two games on the screen.
+
+mod diciassette;
+mod rummy17;

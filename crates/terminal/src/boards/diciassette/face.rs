@@ -1,0 +1,50 @@
+//! What stands on a card of Diciassette.
+
+use diciassette::{Card, Glimpse};
+use languages::Language;
+use ratatui::style::{Color, Modifier, Style};
+use story::diciassette::card_name;
+
+/// Three columns at most: the number, `=` for a two-sided one, or the sign of a special card.
+pub(super) fn short(card: Card) -> String {
+    match card {
+        Card::Reverse => "◄─►".to_owned(),
+        Card::Times2 => "×2".to_owned(),
+        Card::Trash => "▒▒".to_owned(),
+        Card::Trap => "▲▲".to_owned(),
+        number => number.to_string(),
+    }
+}
+
+/// The card as one speaks of it: the notation of a number, the name of a special card.
+pub(super) fn name(card: Card, words: Language) -> String {
+    if card.is_special() { card_name(card, words).to_string() } else { card.to_string() }
+}
+
+/// What can be seen of a card.
+pub(super) fn glimpse(glimpse: Glimpse) -> String {
+    match glimpse {
+        Glimpse::Known(card) => short(card),
+        Glimpse::Hidden => "?".to_owned(),
+    }
+}
+
+/// Special cards each have their colour besides their sign; numbers are as the terminal has them.
+pub(super) fn ink(card: Card) -> Style {
+    let style = Style::new().add_modifier(Modifier::BOLD);
+    match card {
+        Card::Reverse => style.fg(Color::Cyan),
+        Card::Times2 => style.fg(Color::Magenta),
+        Card::Trash => style.fg(Color::Green),
+        Card::Trap => style.fg(Color::Red),
+        _ => style,
+    }
+}
+
+/// The ink of what can be seen.
+pub(super) fn glimpse_ink(glimpse: Glimpse) -> Style {
+    match glimpse {
+        Glimpse::Known(card) => ink(card),
+        Glimpse::Hidden => Style::new(),
+    }
+}

@@ -1,0 +1,290 @@
+//! The same game in plain text: by lines, for a pipe, a dumb terminal, a reader of screens.
+
+use std::io::{self, BufRead, Read, Write};
+
+use ::diciassette::Diciassette;
+use ::rummy17::Rummy17;
+use bots::Bot;
+use kernel::{Seat, Turn};
+
+use crate::app::Trouble;
+use crate::board::Board;
+use crate::settings::{Settings, Which};
+use crate::sitting::Sitting;
+
+/// Plays to the end, or until a person leaves.
+pub fn run(
+    which: Which,
+    settings: &Settings,
+    echo: bool,
+    input: impl BufRead,
+    output: impl Write,
+) -> io::Result<()> {
+    match which {
+        Which::Diciassette => Table::<Diciassette, _, _>::sit_down(settings, echo, input, output)?.play(),
+        Which::Rummy17 => Table::<Rummy17, _, _>::sit_down(settings, echo, input, output)?.play(),
+    }
+}
+
+/// A game in progress.
+struct Table<'a, G: Board, I, O> {
+    settings: &'a Settings,
+    sitting: Sitting<G>,
+    bot: Box<dyn Bot<G>>,
+    /// For each seat, how many events it has been told.
+    told: Vec<usize>,
+    /// Who reads now; nobody at the start.
+    reader: Option<Seat>,
+    /// A terminal shows what is typed; elsewhere the answers would be missing between the questions.
+    echo: bool,
+    input: I,
+    output: O,
+}
+
+/// What a person answers.
+enum Answer<A> {
+    Act(A),
+    Help,
+    Again,
+    Quit,
+    /// Not understood, and why.
+    Unclear(String),
+}
+
+impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
+    fn sit_down(settings: &'a Settings, echo: bool, input: I, output: O) -> Result<Self, Trouble> {
+        let seed = settings.seed_or_chance()?;
+        let sitting =
+            Sitting::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
+        Ok(Table {
+            settings,
+            sitting,
+            bot: G::level(settings.level, settings.budget()),
+            told: vec![0; settings.players.count()],
+            reader: (settings.company().humans == 1).then_some(Seat::A),
+            echo,
+            input,
+            output,
+        })
+    }
+
+    fn play(mut self) -> io::Result<()> {
+        // A place where no record can be written is better known before the game than after it.
+        self.save()?;
+        let title = self
+            .settings
+            .language
+            .play_title(G::title(self.settings.language), self.sitting.names().numbered());
+        writeln!(self.output, "{title}\n")?;
+        loop {
+            match self.sitting.turn() {
+                Turn::Over => return self.finish(),
+                Turn::Seat(seat) if self.sitting.is_person(seat) => {
+                    if !self.seat(seat)? || !self.ask(seat)? {
+                        return self.leave();
+                    }
+                }
+                Turn::Seat(seat) => self.choose(seat)?,
+                // A sitting answers chance by itself.
+                Turn::Chance => return Err(io::Error::other("the dealer has no card left")),
+            }
+        }
+    }
+
+    fn choose(&mut self, seat: Seat) -> io::Result<()> {
+        let question = self.sitting.question(seat);
+        let action = self.bot.choose(&question.witness, &question.legal, question.seed);
+        self.sitting.act(seat, action).map_err(|refusal| io::Error::other(refusal.to_string()))
+    }
+
+    /// Another person comes to the screen; false when nobody comes.
+    fn seat(&mut self, seat: Seat) -> io::Result<bool> {
+        if self.reader == Some(seat) {
+            return Ok(true);
+        }
+        /// What stood there goes out of sight.
+        const PAGE: usize = 60;
+        let words = self.settings.language;
+        if self.reader.is_some() {
+            write!(self.output, "{}", "\n".repeat(PAGE))?;
+        }
+        writeln!(self.output, "{}", words.terminal_curtain(self.sitting.names().at(seat)))?;
+        self.reader = Some(seat);
+        Ok(self.hear()?.is_some())
+    }
+
+    /// Asks until there is an action that the rules admit; false when the person leaves.
+    fn ask(&mut self, seat: Seat) -> io::Result<bool> {
+        self.save()?;
+        self.tell(seat)?;
+        let legal = self.sitting.legal();
+        let words = self.settings.language;
+        self.show(seat, &legal)?;
+        loop {
+            let Some(answer) = self.hear()? else {
+                writeln!(self.output, "\n{}", words.play_no_more_input())?;
+                return Ok(false);
+            };
+            match read::<G>(&answer, &legal, self.settings) {
+                Answer::Act(action) => match self.sitting.act(seat, action) {
+                    Ok(()) => return Ok(true),
+                    Err(refusal) => {
+                        writeln!(self.output, "{}", story::refusal::<G>(&refusal, self.sitting.names()))?;
+                    }
+                },
+                Answer::Unclear(why) => writeln!(self.output, "{why}")?,
+                Answer::Help => self.help()?,
+                Answer::Again => self.show(seat, &legal)?,
+                Answer::Quit => return Ok(false),
+            }
+        }
+    }
+
+    /// What has happened since the last decision, as this seat saw it.
+    fn tell(&mut self, seat: Seat) -> io::Result<()> {
+        let seen = self.sitting.witness(seat).seen();
+        let steps = seen[self.told[seat.index()]..].concat();
+        self.told[seat.index()] = seen.len();
+        for line in G::tell(&steps, self.sitting.names(), self.sitting.options()) {
+            writeln!(self.output, "{line}")?;
+        }
+        writeln!(self.output)
+    }
+
+    fn show(&mut self, seat: Seat, legal: &[G::Action]) -> io::Result<()> {
+        for line in G::table(self.sitting.witness(seat).view(), self.sitting.names()) {
+            writeln!(self.output, "{line}")?;
+        }
+        for line in numbered(legal) {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn help(&mut self) -> io::Result<()> {
+        let words = self.settings.language;
+        let commands = [
+            ("?", words.play_help_help()),
+            (words.play_help_enter_key(), words.play_help_enter()),
+            ("quit", words.play_help_quit()),
+        ];
+        let lines: Vec<(&str, &str)> = G::actions(words).into_iter().chain(commands).collect();
+        let widest = lines.iter().map(|(example, _)| example.chars().count()).max().unwrap_or(0);
+        writeln!(self.output, "{}", words.play_help_title())?;
+        for (example, does) in lines {
+            writeln!(self.output, "  {example:<widest$}   {does}")?;
+        }
+        writeln!(self.output, "\n{}", G::rules(words))
+    }
+
+    /// One line of input without its end; none when there is no more.
+    fn hear(&mut self) -> io::Result<Option<String>> {
+        /// Of a longer line the rest counts as another answer.
+        const LONGEST: u64 = 1000;
+        write!(self.output, "> ")?;
+        self.output.flush()?;
+        let mut line = Vec::new();
+        if self.input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&line);
+        let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        if self.echo {
+            let plain: String = words.chars().filter(|letter| !letter.is_control()).collect();
+            writeln!(self.output, "{plain}")?;
+        }
+        Ok(Some(words))
+    }
+
+    fn finish(mut self) -> io::Result<()> {
+        self.save()?;
+        // What is left to tell is public: the last call, the count.
+        let reader = self.reader.unwrap_or(Seat::A);
+        self.tell(reader)?;
+        let words = self.settings.language;
+        for line in self.sitting.finished().map_or(Vec::new(), |game| game.result(self.sitting.names())) {
+            writeln!(self.output, "{line}")?;
+        }
+        writeln!(self.output)?;
+        if let Some(file) = &self.settings.record {
+            writeln!(
+                self.output,
+                "{}",
+                words.play_read_again(format!("seventeen replay {}", file.display()))
+            )?;
+        }
+        writeln!(self.output, "{}", words.play_cards_again(self.command()))?;
+        self.output.flush()
+    }
+
+    /// The game is not over: how to go on.
+    fn leave(mut self) -> io::Result<()> {
+        self.save()?;
+        let words = self.settings.language;
+        writeln!(self.output, "{}", words.play_good_bye(self.sitting.names().at(Seat::A)))?;
+        match &self.settings.record {
+            Some(file) => {
+                let command = format!("seventeen replay {} --eye 0", file.display());
+                writeln!(self.output, "{}", words.play_saved(command))?;
+            }
+            None => writeln!(self.output, "{}", words.play_not_recorded())?,
+        }
+        writeln!(self.output, "{}", words.play_go_on(self.command()))?;
+        self.output.flush()
+    }
+
+    fn command(&self) -> String {
+        crate::command::<G>(self.settings, self.sitting.seed())
+    }
+
+    fn save(&self) -> io::Result<()> {
+        match &self.settings.record {
+            Some(file) => self.sitting.save(file),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Understands an answer: a command, the number of an action, or an action in the notation.
+fn read<G: Board>(answer: &str, legal: &[G::Action], settings: &Settings) -> Answer<G::Action> {
+    let words = settings.language;
+    match answer.to_lowercase().as_str() {
+        "" => return Answer::Again,
+        "?" | "help" => return Answer::Help,
+        "quit" | "exit" => return Answer::Quit,
+        _ => {}
+    }
+    if answer.bytes().all(|letter| letter.is_ascii_digit()) {
+        let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        return match number.and_then(|index| legal.get(index)) {
+            Some(action) => Answer::Act(*action),
+            None => Answer::Unclear(words.play_numbers(legal.len())),
+        };
+    }
+    match G::spelt(answer).parse() {
+        Ok(action) => Answer::Act(action),
+        Err(misspelt) => Answer::Unclear(G::misspelt(misspelt, words).to_owned()),
+    }
+}
+
+/// The actions with their numbers, as many in a line as fit. Each takes one or more cells, so that most of them stand
+/// below each other.
+fn numbered<A: ToString>(actions: &[A]) -> Vec<String> {
+    const CELL: usize = 16;
+    const CELLS: usize = 6;
+    let mut lines: Vec<String> = Vec::new();
+    let mut free = 0;
+    for (number, action) in (1..).zip(actions) {
+        let entry = format!("{number:>3} {}", action.to_string());
+        let cells = (entry.len() + 1).div_ceil(CELL);
+        if cells > free || lines.is_empty() {
+            lines.push(String::new());
+            free = CELLS;
+        }
+        free = free.saturating_sub(cells);
+        if let Some(line) = lines.last_mut() {
+            line.push_str(&format!("{entry:<width$}", width = cells * CELL));
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}

@@ -1,0 +1,507 @@
+//! A game on the screen: who looks, what is asked, what lies over the table, and when the bots move.
+
+use std::time::Duration;
+
+use kernel::{Seat, Seats, Turn};
+use languages::Language;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use wire::Seed;
+
+use crate::app::Trouble;
+use crate::board::{Board, Reply, Scene};
+use crate::brush::Brush;
+use crate::history::History;
+use crate::input::Key;
+use crate::pick::Pick;
+use crate::settings::{Settings, Which};
+use crate::sitting::Sitting;
+use crate::stage::{Next, Stage};
+use crate::theme::{faint, strong, warning};
+use crate::thinker::{Thinker, Thought};
+
+mod picture;
+
+/// What lies over the table.
+#[derive(Debug)]
+enum Over<G: Board> {
+    /// Nothing.
+    Table,
+    /// Somebody else is to sit down here.
+    Curtain(Seat),
+    /// D8, R5: several people are asked at once, as at a table: who of them wants to claim?
+    Everybody(Seats),
+    /// Something to read.
+    Panel { panel: G::Panel, since: Duration, scroll: u16, most: u16 },
+    /// What has happened so far.
+    History(History),
+    /// Keys and rules.
+    Help { scroll: u16, most: u16 },
+    /// A list of actions.
+    Pick(Pick<G::Action>),
+    /// Really leave?
+    Quit,
+    /// The game is over.
+    Result,
+}
+
+/// A bot that was asked.
+#[derive(Debug)]
+struct Asked<A> {
+    seat: Seat,
+    since: Duration,
+    answer: Option<A>,
+}
+
+/// A game on the screen.
+pub(crate) struct Room<G: Board> {
+    settings: Settings,
+    sitting: Sitting<G>,
+    thinker: Thinker<G>,
+    /// Who looks.
+    eye: Seat,
+    /// Has anybody sat down yet?
+    seated: bool,
+    over: Over<G>,
+    desk: G::Desk,
+    notice: Option<(String, Style)>,
+    asked: Option<Asked<G::Action>>,
+    /// What the people answered when all were asked: who wants to claim, if anybody. Until the window closes.
+    claimant: Option<Option<Seat>>,
+    /// No pauses until a person is asked.
+    hurry: bool,
+    /// For each seat, how many events it had seen at each of its decisions.
+    decided: Vec<Vec<usize>>,
+    now: Duration,
+    legal: Vec<G::Action>,
+    /// What happened since the eye's last decision.
+    news: Vec<G::Step>,
+    told: Vec<String>,
+    trouble: Option<String>,
+}
+
+impl<G: Board> Room<G> {
+    /// Sits down.
+    pub(crate) fn open(settings: &Settings, seed: Seed) -> Result<Room<G>, Trouble> {
+        let sitting =
+            Sitting::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
+        let players = settings.players.count();
+        let mut room = Room {
+            thinker: Thinker::start(G::level(settings.level, settings.budget())),
+            settings: settings.clone(),
+            sitting,
+            eye: Seat::A,
+            seated: settings.company().humans == 1,
+            over: Over::Table,
+            desk: G::Desk::default(),
+            notice: None,
+            asked: None,
+            claimant: None,
+            hurry: false,
+            decided: vec![Vec::new(); players],
+            now: Duration::ZERO,
+            legal: Vec::new(),
+            news: Vec::new(),
+            told: Vec::new(),
+            trouble: None,
+        };
+        // With several people nobody's cards are shown before they sit there.
+        room.over = room.due();
+        room.look();
+        // A place where no record can be written is better known before the game than after it.
+        if let Some(file) = &settings.record {
+            room.sitting.save(file)?;
+        }
+        Ok(room)
+    }
+
+    /// The person who is asked first, or else who sits first.
+    fn first_person(&self) -> Seat {
+        match self.sitting.turn() {
+            Turn::Seat(seat) if self.sitting.is_person(seat) => seat,
+            _ => Seat::A,
+        }
+    }
+
+    /// Looks at the table anew.
+    fn look(&mut self) {
+        self.legal =
+            if self.sitting.turn() == Turn::Seat(self.eye) { self.sitting.legal() } else { Vec::new() };
+        let seen = self.sitting.witness(self.eye).seen();
+        let from = self.decided[self.eye.index()].last().map_or(0, |seen_then| (*seen_then).min(seen.len()));
+        self.news = seen[from..].concat();
+        self.told = G::tell(&self.news, self.sitting.names(), self.sitting.options());
+    }
+
+    fn scene(&self) -> Scene<'_, G> {
+        Scene {
+            eye: self.eye,
+            witness: self.sitting.witness(self.eye),
+            legal: &self.legal,
+            news: &self.news,
+            names: self.sitting.names(),
+            words: self.settings.language,
+            thinking: self.asked.as_ref().map(|asked| asked.seat),
+            desk: &self.desk,
+        }
+    }
+
+    fn words(&self) -> Language {
+        self.settings.language
+    }
+
+    /// Somebody acts. Says whether that was admitted.
+    fn act(&mut self, seat: Seat, action: G::Action) -> bool {
+        let before = self.sitting.witness(self.eye).seen().len();
+        if let Err(refusal) = self.sitting.act(seat, action) {
+            self.notice = Some((story::refusal::<G>(&refusal, self.sitting.names()), warning()));
+            return false;
+        }
+        if self.sitting.is_person(seat) {
+            self.decided[seat.index()].push(before);
+        }
+        self.notice = None;
+        self.look();
+        self.save();
+        let steps = self.sitting.witness(self.eye).seen()[before..].concat();
+        if let Some(panel) = G::panel(&steps, &self.scene()) {
+            let since = if self.settings.still { Duration::ZERO } else { self.now };
+            self.over = Over::Panel { panel, since, scroll: 0, most: 0 };
+            self.hurry = false;
+        }
+        true
+    }
+
+    /// The record is written after every action, so that nothing is lost whatever happens.
+    fn save(&mut self) {
+        if let Some(file) = &self.settings.record
+            && let Err(error) = self.sitting.save(file)
+        {
+            self.trouble = Some(error.to_string());
+        }
+    }
+
+    /// The game goes on while nothing lies over the table.
+    fn advance(&mut self) {
+        if !matches!(self.over, Over::Table) {
+            return;
+        }
+        if G::window(self.sitting.spectator().view()).is_none() {
+            self.claimant = None;
+        }
+        match self.sitting.turn() {
+            Turn::Over => self.over = Over::Result,
+            Turn::Seat(seat) if self.sitting.is_person(seat) => self.person(seat),
+            Turn::Seat(seat) => self.bot(seat),
+            // A sitting answers chance by itself.
+            Turn::Chance => {}
+        }
+    }
+
+    /// A person is asked: here, behind the curtain, or with all the others who may claim.
+    fn person(&mut self, seat: Seat) {
+        // Whoever did not want to claim passes, and need not sit down for that.
+        if self.claimant.is_some_and(|claimant| claimant != Some(seat)) {
+            if self.act(seat, G::PASS) {
+                self.advance();
+            }
+        } else {
+            self.hurry = false;
+            self.over = self.due();
+        }
+    }
+
+    /// The people who may claim something now, where it is worth asking them all at once.
+    fn claiming(&self) -> Seats {
+        match G::window(self.sitting.spectator().view()) {
+            Some(waiting) if self.settings.players.count() > 2 => {
+                waiting.iter().filter(|seat| self.sitting.is_person(*seat)).collect()
+            }
+            _ => Seats::NONE,
+        }
+    }
+
+    /// A bot is asked, thinks, and moves when it was long enough for a person to follow.
+    fn bot(&mut self, seat: Seat) {
+        let Some(asked) = &mut self.asked else {
+            self.thinker.ask(self.sitting.question(seat));
+            self.asked = Some(Asked { seat, since: self.now, answer: None });
+            if self.settings.pace.is_zero() {
+                self.bot(seat);
+            }
+            return;
+        };
+        if asked.answer.is_none() {
+            asked.answer = match self.thinker.listen() {
+                Thought::Answer(action) => Some(action),
+                Thought::Thinking => None,
+                // A bot that is gone must not stop the game.
+                Thought::Gone => self.sitting.legal().into_iter().next_back(),
+            };
+        }
+        let Some(action) = asked.answer else { return };
+        let pause = match () {
+            () if self.hurry => Duration::ZERO,
+            () if action == G::PASS => self.settings.pace / 6,
+            () => self.settings.pace,
+        };
+        if self.now >= asked.since + pause {
+            self.asked = None;
+            self.act(seat, action);
+            // The curtain falls before anything is drawn.
+            if matches!(self.sitting.turn(), Turn::Seat(next) if self.sitting.is_person(next)) {
+                self.advance();
+            }
+        }
+    }
+
+    /// A key at the table.
+    fn at_table(&mut self, key: Key) -> Next {
+        match key.lower() {
+            Key::Letter('?') => self.over = Over::Help { scroll: 0, most: 0 },
+            Key::Letter('h') => self.over = Over::History(self.history()),
+            Key::Letter('q') => self.over = Over::Quit,
+            Key::Letter('u') => self.take_back(),
+            Key::Tab if !self.legal.is_empty() => {
+                self.over = Over::Pick(Pick::new(self.labelled(self.legal.clone())));
+            }
+            _ => self.press(key),
+        }
+        Next::Stay
+    }
+
+    fn labelled(&self, actions: Vec<G::Action>) -> Vec<(G::Action, String)> {
+        let scene = self.scene();
+        actions.into_iter().map(|action| (action, G::label(&action, &scene))).collect()
+    }
+
+    fn history(&self) -> History {
+        let steps = self.sitting.steps(self.eye);
+        History::new(G::tell(&steps, self.sitting.names(), self.sitting.options()))
+    }
+
+    fn press(&mut self, key: Key) {
+        let mut desk = self.desk.clone();
+        let reply = G::press(&mut desk, key, &self.scene());
+        self.desk = desk;
+        // Out of turn a key means: go on.
+        if self.legal.is_empty() && self.asked.is_some() {
+            self.hurry = true;
+            self.notice = None;
+            return;
+        }
+        match reply {
+            Reply::Unknown => {}
+            Reply::Done => self.notice = None,
+            Reply::Try(action) => {
+                self.act(self.eye, action);
+            }
+            Reply::Choose(actions) => self.over = Over::Pick(Pick::new(self.labelled(actions))),
+            Reply::Say(text) => self.notice = Some((text, strong())),
+        }
+    }
+
+    /// Takes the last thing back that one laid down in this turn.
+    fn take_back(&mut self) {
+        let last = self.sitting.last_action(self.eye).filter(G::can_be_taken_back);
+        if last.is_some() && self.sitting.turn() == Turn::Seat(self.eye) {
+            self.sitting.take_back();
+            self.decided[self.eye.index()].pop();
+            self.look();
+            self.save();
+            self.notice = Some((self.words().terminal_taken_back().to_owned(), strong()));
+        } else {
+            self.notice = Some((self.words().terminal_nothing_to_take_back().to_owned(), strong()));
+        }
+    }
+
+    /// The command that deals the same cards again.
+    fn command(&self) -> String {
+        crate::command::<G>(&self.settings, self.sitting.seed())
+    }
+
+    /// A key while something lies over the table.
+    fn over_key(&mut self, key: Key) -> Next {
+        let lower = key.lower();
+        match &mut self.over {
+            Over::Table => return self.at_table(key),
+            Over::Curtain(seat) => match lower {
+                Key::Enter => {
+                    self.eye = *seat;
+                    self.seated = true;
+                    self.over = Over::Table;
+                    self.desk = G::Desk::default();
+                    self.notice = None;
+                    self.look();
+                }
+                Key::Letter('q') => self.over = Over::Quit,
+                _ => {}
+            },
+            Over::Everybody(people) => match lower {
+                Key::Enter | Key::Letter('p') => {
+                    self.claimant = Some(None);
+                    self.over = Over::Table;
+                }
+                Key::Letter('q') => self.over = Over::Quit,
+                Key::Letter('?') => self.over = Over::Help { scroll: 0, most: 0 },
+                _ => {
+                    if let Some(seat) = lower.place().and_then(|place| people.iter().nth(place)) {
+                        self.claimant = Some(Some(seat));
+                        self.over = Over::Table;
+                    }
+                }
+            },
+            Over::Panel { panel, since, scroll, most } => match lower {
+                Key::Down | Key::PageDown => *scroll = scroll.saturating_add(1).min(*most),
+                Key::Up | Key::PageUp => *scroll = scroll.saturating_sub(1),
+                // The first key ends the motion, the second one goes on.
+                _ if !self.settings.still && self.now < *since + G::panel_moves(panel) => {
+                    *since = Duration::ZERO;
+                }
+                Key::Letter('q') => self.over = Over::Quit,
+                Key::Enter | Key::Escape | Key::Letter(' ') => self.over = Over::Table,
+                _ => {}
+            },
+            Over::History(history) => {
+                if !history.key(lower) {
+                    self.over = self.due();
+                }
+            }
+            Over::Help { scroll, most } => match lower {
+                Key::Down => *scroll = scroll.saturating_add(1).min(*most),
+                Key::Up => *scroll = scroll.saturating_sub(1),
+                Key::PageDown | Key::Letter(' ') => *scroll = scroll.saturating_add(10).min(*most),
+                Key::PageUp => *scroll = scroll.saturating_sub(10),
+                Key::Home => *scroll = 0,
+                Key::End => *scroll = *most,
+                _ => self.over = self.due(),
+            },
+            Over::Pick(pick) => match pick.key(key) {
+                crate::pick::Picked::Nothing => {}
+                crate::pick::Picked::Left => self.over = Over::Table,
+                crate::pick::Picked::This(action) => {
+                    self.over = Over::Table;
+                    self.act(self.eye, action);
+                }
+            },
+            Over::Quit => match lower {
+                Key::Enter | Key::Letter('y' | 'j' | 's' | 'o' | 'q') => return Next::Leave,
+                Key::Letter('m') => return Next::Menu,
+                _ => self.over = self.due(),
+            },
+            Over::Result => match lower {
+                Key::Enter | Key::Letter('n' | 'a') => return Next::NewDeal,
+                Key::Letter('s') => return Next::SameCards,
+                Key::Letter('m') => return Next::Menu,
+                Key::Letter('h') => self.over = Over::History(self.history()),
+                Key::Letter('q') | Key::Escape => return Next::Leave,
+                _ => {}
+            },
+        }
+        Next::Stay
+    }
+
+    /// What has to lie over the table before it may be looked at.
+    fn due(&self) -> Over<G> {
+        match self.sitting.turn() {
+            Turn::Over => Over::Result,
+            _ if !self.seated => Over::Curtain(self.first_person()),
+            Turn::Seat(seat) if self.sitting.is_person(seat) => {
+                let people = self.claiming();
+                let elsewhere = seat != self.eye;
+                if self.claimant.is_none() && !people.is_empty() && (people.len() > 1 || elsewhere) {
+                    Over::Everybody(people)
+                } else if elsewhere {
+                    Over::Curtain(seat)
+                } else {
+                    Over::Table
+                }
+            }
+            _ => Over::Table,
+        }
+    }
+}
+
+impl<G: Board> Stage for Room<G> {
+    fn key(&mut self, key: Key) -> Next {
+        if key == Key::Interrupt {
+            return Next::Leave;
+        }
+        self.over_key(key)
+    }
+
+    fn tick(&mut self, now: Duration) -> bool {
+        self.now = now;
+        let events = self.sitting.events();
+        let table = matches!(self.over, Over::Table);
+        self.advance();
+        let moving = match &self.over {
+            Over::Panel { panel, since, .. } => {
+                !self.settings.still && now < *since + G::panel_moves(panel) + Duration::from_millis(200)
+            }
+            _ => self.asked.is_some() && !self.settings.still,
+        };
+        moving || self.sitting.events() != events || matches!(self.over, Over::Table) != table
+    }
+
+    fn patience(&self) -> Duration {
+        let busy = matches!(self.over, Over::Table)
+            && matches!(self.sitting.turn(), Turn::Seat(seat) if !self.sitting.is_person(seat));
+        let moves = matches!(&self.over, Over::Panel { panel, since, .. } if self.now < *since + G::panel_moves(panel));
+        match () {
+            () if busy && (self.hurry || self.settings.pace.is_zero()) => Duration::ZERO,
+            () if busy || moves => Duration::from_millis(30),
+            () => Duration::from_millis(250),
+        }
+    }
+
+    fn draw(&mut self, buffer: &mut Buffer, area: Rect) {
+        let mut brush = Brush { buffer };
+        // Behind a curtain there is nothing at all.
+        if !self.hides_the_table() {
+            self.draw_table(&mut brush, area);
+        }
+        // What lies over the table stands out against it.
+        if !matches!(self.over, Over::Table) {
+            brush.buffer.set_style(area, faint());
+        }
+        self.draw_over(&mut brush, area);
+    }
+
+    fn farewell(&self) -> Vec<String> {
+        let words = self.words();
+        let mut lines = Vec::new();
+        if let Some(game) = self.sitting.finished() {
+            lines.extend(game.result(self.sitting.names()));
+            lines.push(String::new());
+            if let Some(file) = &self.settings.record {
+                lines.push(words.play_read_again(format!("seventeen replay {}", file.display())));
+            }
+            lines.push(words.play_cards_again(self.command()));
+        } else {
+            lines.push(words.play_good_bye(self.sitting.names().at(Seat::A)));
+            match &self.settings.record {
+                Some(file) => {
+                    lines.push(words.play_saved(format!("seventeen replay {} --eye 0", file.display())));
+                }
+                None => lines.push(words.play_not_recorded().to_owned()),
+            }
+            lines.push(words.play_go_on(self.command()));
+        }
+        lines
+    }
+
+    fn seed(&self) -> Option<(Which, Seed)> {
+        Some((G::WHICH, self.sitting.seed()))
+    }
+}
+
+impl<G: Board> Room<G> {
+    /// Behind a curtain nothing is drawn at all, nor behind what was opened over it.
+    fn hides_the_table(&self) -> bool {
+        let hides = |over: &Over<G>| matches!(over, Over::Curtain(_) | Over::Everybody(_));
+        let question = matches!(self.over, Over::Quit | Over::Help { .. });
+        hides(&self.over) || question && hides(&self.due())
+    }
+}

@@ -1,0 +1,42 @@
+//! How much slower opponents think in a browser's engine than natively: both in one run.
+
+use crate::shell;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Prints microseconds a decision on both sides, and their ratio.
+pub(crate) fn run() -> Result<(), String> {
+    shell::need_package("node", "nodejs")?;
+    shell::run("cargo", &["build", "--quiet", "--release", "--package", "bench-browser"])?;
+    // The page is built like this too: every browser of the last years has these instructions.
+    let simd = "target.wasm32-unknown-unknown.rustflags=[\"-Ctarget-feature=+simd128\"]";
+    let arguments = [
+        "build",
+        "--quiet",
+        "--release",
+        "--package",
+        "bench-browser",
+        "--lib",
+        "--target",
+        TARGET,
+        "--config",
+        simd,
+    ];
+    shell::run("cargo", &arguments)?;
+    let native = shell::output(&shell::built("bench-browser"), &[])?;
+    let module = shell::built_for(TARGET, "bench_browser.wasm");
+    let browser = shell::output("node", &["bench/browser/run.mjs", &module])?;
+    println!("{:<26} {:>12} {:>12} {:>7}", "microseconds a decision", "native", "browser", "ratio");
+    for (native, browser) in native.lines().zip(browser.lines()) {
+        let (name, native) = figure(native)?;
+        let (_, browser) = figure(browser)?;
+        println!("{name:<26} {native:>12.1} {browser:>12.1} {:>7.2}", browser / native);
+    }
+    Ok(())
+}
+
+fn figure(line: &str) -> Result<(&str, f64), String> {
+    let wrong = || format!("expected a name and a figure, found {line}");
+    let (name, figure) = line.split_once(' ').ok_or_else(wrong)?;
+    Ok((name, figure.parse().map_err(|_| wrong())?))
+}
