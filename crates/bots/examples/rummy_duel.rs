@@ -9,11 +9,8 @@ use rummy17::{Options, Rummy17};
 
 type Player = Box<dyn Bot<Rummy17>>;
 
-struct Clock {
-    decisions: u64,
-    seconds: f64,
-    longest: f64,
-}
+/// Seconds of each decision.
+struct Clock(Vec<f64>);
 
 /// One game: `first` sits at `seat`, the others are `second`. Returns score difference to the mean of the others, and win share.
 fn play(
@@ -50,10 +47,7 @@ fn play(
                 let start = Instant::now();
                 let action = bot.choose(&witnesses[at.index()], &legal, deal ^ at.index() as u64);
                 if at.index() == seat && legal.len() > 1 {
-                    let spent = start.elapsed().as_secs_f64();
-                    clock.decisions += 1;
-                    clock.seconds += spent;
-                    clock.longest = clock.longest.max(spent);
+                    clock.0.push(start.elapsed().as_secs_f64());
                 }
                 game.admit(at, action).expect("legal")
             }
@@ -82,7 +76,7 @@ fn main() {
     let deals: u64 = words[3].parse().expect("a number");
     let from: u64 = words.get(4).map_or(0, |word| word.parse().expect("a number"));
     let players = Players::new(count).expect("2 to 6");
-    let mut clock = Clock { decisions: 0, seconds: 0.0, longest: 0.0 };
+    let mut clock = Clock(Vec::new());
     let (mut scores, mut wins) = (Vec::new(), Vec::new());
     for deal in from..from + deals {
         let (mut score, mut win) = (0.0, 0.0);
@@ -101,13 +95,15 @@ fn main() {
         (mean, 1.96 * (variance / n).sqrt())
     };
     let ((score, score_error), (win, win_error)) = (interval(&scores), interval(&wins));
+    clock.0.sort_by(f64::total_cmp);
+    let late = clock.0[clock.0.len() * 99 / 100];
     println!(
-        "{} against {}, {count} players, {deals} deals: {score:+.2} ± {score_error:.2} points, wins {:.1} ± {:.1} %, {:.1} µs a decision, longest {:.1} ms",
+        "{} against {}, {count} players, {deals} deals: {score:+.2} ± {score_error:.2} points, wins {:.1} ± {:.1} %, {:.1} µs a decision, p99 {:.2} ms",
         words[0],
         words[1],
         100.0 * win,
         100.0 * win_error,
-        1e6 * clock.seconds / clock.decisions as f64,
-        1e3 * clock.longest,
+        1e6 * clock.0.iter().sum::<f64>() / clock.0.len() as f64,
+        1e3 * late,
     );
 }

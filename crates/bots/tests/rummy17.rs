@@ -182,12 +182,8 @@ fn a_bot_answers_alike_in_worlds_that_it_cannot_tell_apart() {
         if there == table.game {
             return;
         }
-        let twin = Witness::from_parts(
-            Eye::Seat(seat),
-            there.view(Eye::Seat(seat)),
-            witness.seen().to_vec(),
-            Default::default(),
-        );
+        let twin =
+            Witness::from_parts(Eye::Seat(seat), there.view(Eye::Seat(seat)), witness.seen().to_vec(), ());
         let legal = table.legal();
         let mut legal_there = Vec::new();
         there.legal(&mut legal_there);

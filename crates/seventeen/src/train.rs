@@ -43,6 +43,9 @@ pub(crate) struct Train {
     /// Start anew, even where there is a checkpoint
     #[arg(long)]
     fresh: bool,
+    /// Lessons of a fraction of a second, to try things out
+    #[arg(long)]
+    brief: bool,
 }
 
 /// The tables at which a network is measured.
@@ -77,6 +80,9 @@ impl Train {
             }
             _ => (G::Course::begin(self.seed, threads), Curve::default()),
         };
+        if self.brief {
+            course = course.brief();
+        }
         let goal = self.decisions.unwrap_or(G::Course::PLAN);
         let bar = ProgressBar::new(goal).with_style(
             ProgressStyle::with_template("{wide_bar} {percent:>3} %  {per_sec}  {eta} left  {msg}")

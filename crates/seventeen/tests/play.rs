@@ -200,6 +200,12 @@ fn a_table_that_cannot_be_set_up_is_refused() {
         &["play", "diciassette", "--players", "7"],
         &["play", "diciassette", "--players", "many"],
         &["play", "diciassette", "--games", "2"],
+        &["play", "--games", "2"],
+        &["play", "diciassette", "--humans", "0"],
+        &["play", "diciassette", "--players", "3", "--humans", "4"],
+        &["play", "diciassette", "--level", "grandmaster"],
+        &["play", "diciassette", "--lang", "tlh"],
+        &["play", "diciassette", "--pace", "slow"],
         &["play", "rummy17", "--games", "0"],
         &["play", "rummy17", "--seed", "17"],
         &["play", "rummy17", "--name", " "],
@@ -210,4 +216,36 @@ fn a_table_that_cannot_be_set_up_is_refused() {
         assert!(matches!(said.code, Some(1 | 2)) && !said.err.is_empty(), "{args:?}: {said:?}");
         assert_eq!(said.out, "", "{args:?}");
     }
+}
+
+#[test]
+fn without_a_game_and_without_a_terminal_it_is_diciassette() {
+    let said = seventeen(&["play", "--seed", OWN_TURN], "quit\n");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert!(said.out.starts_with("Diciassette with Guest (0), Ada (1) and Bo (2)."), "{}", said.out);
+}
+
+#[test]
+fn every_level_plays_and_the_record_says_which_it_was() {
+    for level in ["novice", "regular", "expert", "master"] {
+        let file = scratch(&format!("level-{level}.jsonl"));
+        let said = play("diciassette", &["--level", level, "--record", text(&file)], "1\nquit\n");
+        assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+        let record = fs::read_to_string(&file).expect("the record was written");
+        assert!(record.contains(&format!(r#""seats":["human","{level}","{level}"]"#)), "{record}");
+        let again = format!("--level {level}");
+        assert_eq!(said.out.contains(&again), level != "regular", "{}", said.out);
+    }
+}
+
+#[test]
+fn several_people_are_asked_by_name_and_what_the_last_one_saw_is_out_of_sight() {
+    let args = ["play", "diciassette", "--seed", OWN_TURN, "--players", "2", "--humans", "2"];
+    let said = seventeen(&args, "\n1\n\npass\nquit\n");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    let (guest, ada) = said.out.split_once("Pass the screen to Ada").expect("Ada is asked to come");
+    assert!(guest.contains("Pass the screen to Guest"));
+    assert!(guest.ends_with(&"\n".repeat(50)), "a page of nothing");
+    assert!(ada.contains("Guest has played. Call 17, or pass?"), "{ada}");
+    assert!(!ada.contains("Guest is dealt 2=, 4= and 3."), "what only Guest saw is not told to Ada: {ada}");
 }

@@ -79,7 +79,7 @@ fn a_game_of_diciassette_in_italian_from_the_first_card_to_the_result() {
             () if screen.contains("nuove carte") => break,
             () if screen.contains("Invio continua") => {
                 rounds += 1;
-                assert!(screen.contains("─ Il conteggio ─") && screen.contains("Totale: "), "{screen}");
+                assert!(screen.contains("esclama: 17! ─") && screen.contains("Totale: "), "{screen}");
                 pty.press(ENTER);
             }
             // Whoever knows of 17 calls; otherwise every second card lies face down.
@@ -202,6 +202,12 @@ fn the_terminal_is_given_back_whatever_ends_the_game() {
             "after {end:?}:\n{farewell}"
         );
     }
+}
+
+/// A window that is closed must not leave a process behind that nobody sees.
+#[test]
+fn a_closed_window_ends_the_game() {
+    pty::close_after(&arguments("rummy17", SEED, &[]), "Your turn:");
 }
 
 #[test]

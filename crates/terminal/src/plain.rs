@@ -6,6 +6,7 @@ use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
 use bots::Bot;
 use kernel::{Seat, Turn};
+use languages::Language;
 
 use crate::app::Trouble;
 use crate::board::Board;
@@ -125,7 +126,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
                 writeln!(self.output, "\n{}", words.play_no_more_input())?;
                 return Ok(false);
             };
-            match read::<G>(&answer, &legal, self.settings) {
+            match read::<G>(&answer, &legal, words) {
                 Answer::Act(action) => match self.sitting.act(seat, action) {
                     Ok(()) => return Ok(true),
                     Err(refusal) => {
@@ -246,8 +247,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
 }
 
 /// Understands an answer: a command, the number of an action, or an action in the notation.
-fn read<G: Board>(answer: &str, legal: &[G::Action], settings: &Settings) -> Answer<G::Action> {
-    let words = settings.language;
+fn read<G: Board>(answer: &str, legal: &[G::Action], words: Language) -> Answer<G::Action> {
     match answer.to_lowercase().as_str() {
         "" => return Answer::Again,
         "?" | "help" => return Answer::Help,
@@ -287,4 +287,40 @@ fn numbered<A: ToString>(actions: &[A]) -> Vec<String> {
         }
     }
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::diciassette::{Action, Card, Side};
+
+    #[test]
+    fn an_answer_is_a_number_an_action_or_a_command() {
+        let legal = [Action::Play(Card::Trap, Side::Up), Action::Call];
+        let read = |words| read::<Diciassette>(words, &legal, Language::English);
+        assert!(matches!(read("2"), Answer::Act(Action::Call)));
+        assert!(matches!(read("Trap DOWN"), Answer::Act(Action::Play(Card::Trap, Side::Down))));
+        assert!(matches!(read("?"), Answer::Help));
+        assert!(matches!(read(""), Answer::Again));
+        assert!(matches!(read("quit"), Answer::Quit));
+        for words in ["0", "3", "99999999999999999999999"] {
+            let Answer::Unclear(why) = read(words) else { panic!("{words} was understood") };
+            assert_eq!(why, "The actions are numbered from 1 to 2.");
+        }
+        let Answer::Unclear(why) = read("banana") else { panic!("a banana was understood") };
+        assert!(why.starts_with("That is not an action: a card and up or down"), "{why}");
+    }
+
+    #[test]
+    fn actions_stand_below_each_other_and_long_ones_take_more_room() {
+        let actions = ["discard R1", "draw", "meld R1 R2 R3", "meld R1 R2 R3 R4 R5 R6 R7 R8 R9", "pass"];
+        assert_eq!(
+            numbered(&actions),
+            [
+                "  1 discard R1    2 draw          3 meld R1 R2 R3",
+                "  4 meld R1 R2 R3 R4 R5 R6 R7 R8 R9               5 pass",
+            ]
+        );
+        assert_eq!(numbered::<&str>(&[]), [""; 0]);
+    }
 }

@@ -448,10 +448,9 @@ impl<G: Board> Stage for Room<G> {
     fn patience(&self) -> Duration {
         let busy = matches!(self.over, Over::Table)
             && matches!(self.sitting.turn(), Turn::Seat(seat) if !self.sitting.is_person(seat));
-        let moves = matches!(&self.over, Over::Panel { panel, since, .. } if self.now < *since + G::panel_moves(panel));
         match () {
             () if busy && (self.hurry || self.settings.pace.is_zero()) => Duration::ZERO,
-            () if busy || moves => Duration::from_millis(30),
+            () if busy || self.reveals() => Duration::from_millis(30),
             () => Duration::from_millis(250),
         }
     }
@@ -502,6 +501,16 @@ impl<G: Board> Room<G> {
     fn hides_the_table(&self) -> bool {
         let hides = |over: &Over<G>| matches!(over, Over::Curtain(_) | Over::Everybody(_));
         let question = matches!(self.over, Over::Quit | Over::Help { .. });
-        hides(&self.over) || question && hides(&self.due())
+        hides(&self.over) || question && hides(&self.due()) || self.reveals()
+    }
+
+    /// While cards are turned over one after the other, the table would give away how it ends.
+    fn reveals(&self) -> bool {
+        match &self.over {
+            Over::Panel { panel, since, .. } => {
+                !self.settings.still && self.now < *since + G::panel_moves(panel)
+            }
+            _ => false,
+        }
     }
 }

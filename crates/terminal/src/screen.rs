@@ -1,9 +1,11 @@
 //! The real terminal: raw mode and the other screen, and always back again.
 
 use std::io;
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
@@ -69,14 +71,25 @@ pub fn run(game: Option<Which>, settings: &Settings, theme: Theme) -> io::Result
     Ok(app.farewell())
 }
 
-/// SIGTERM and SIGHUP end the game in good order.
+/// SIGTERM and SIGHUP end the game in good order. When a terminal is closed, whoever waits for its keys may wait in
+/// vain and at full speed: so after a moment the end comes from here. Every action is in the record by then.
 #[cfg(unix)]
 fn told_to_end() -> io::Result<Arc<AtomicBool>> {
     use signal_hook::consts::{SIGHUP, SIGTERM};
+    use signal_hook::iterator::Signals;
+    const MOMENT: Duration = Duration::from_secs(1);
     let told = Arc::new(AtomicBool::new(false));
-    for signal in [SIGTERM, SIGHUP] {
-        signal_hook::flag::register(signal, Arc::clone(&told))?;
-    }
+    let heard = Arc::clone(&told);
+    let mut signals = Signals::new([SIGTERM, SIGHUP])?;
+    thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            heard.store(true, Ordering::Relaxed);
+            thread::sleep(MOMENT);
+            ratatui::restore();
+            // As a shell has it for who is ended by a signal.
+            process::exit(128 + signal);
+        }
+    });
     Ok(told)
 }
 

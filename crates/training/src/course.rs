@@ -16,6 +16,10 @@ pub trait Course: Sized {
     /// Goes on from a checkpoint.
     fn resume(checkpoint: &Checkpoint, threads: usize) -> Result<Self, BadCheckpoint>;
 
+    /// With lessons of a fraction of a second, to try things out.
+    #[must_use]
+    fn brief(self) -> Self;
+
     /// Everything that is needed to go on.
     fn checkpoint(&self) -> Checkpoint;
 

@@ -141,6 +141,11 @@ impl Course for DiciassetteCourse {
         Ok(course)
     }
 
+    fn brief(mut self) -> DiciassetteCourse {
+        self.method = Method { tables: 8, decisions: 256, batch: 64, ..self.method };
+        self
+    }
+
     fn checkpoint(&self) -> Checkpoint {
         let mut checkpoint = Checkpoint::default()
             .with_number("seed", self.seed)
@@ -742,4 +747,74 @@ fn options(dice: &mut Dice) -> Options {
         options.direction = if below(dice, 2) == 0 { Direction::Reset } else { Direction::Carry };
     }
     options
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_gives_the_same_weights_and_another_one_others() {
+        let taught = |seed: u64, threads: usize| {
+            let mut course = DiciassetteCourse::begin(seed, threads).brief();
+            (0..3).map(|_| course.lesson()).last();
+            course.checkpoint()
+        };
+        assert_eq!(taught(17, 2), taught(17, 2));
+        assert_ne!(taught(17, 2), taught(18, 2));
+    }
+
+    #[test]
+    fn a_checkpoint_is_gone_on_from() {
+        let mut course = DiciassetteCourse::begin(1, 1).brief();
+        let lesson = course.lesson();
+        assert!(lesson.decisions > 200 && lesson.decisions <= 256 + 8, "{}", lesson.decisions);
+        let checkpoint = Checkpoint::from_bytes(&course.checkpoint().to_bytes()).expect("as written");
+        let mut resumed = DiciassetteCourse::resume(&checkpoint, 1).expect("its own checkpoint").brief();
+        assert_eq!(resumed.network(), course.network());
+        assert_eq!(resumed.checkpoint(), course.checkpoint());
+        assert!(resumed.lesson().decisions > lesson.decisions);
+        assert_ne!(resumed.network(), course.network(), "a lesson changes the network");
+        let torn = Checkpoint::default().with_number("seed", 1).with("weights", &[1.0]);
+        let error = DiciassetteCourse::resume(&torn, 1).err().expect("it has another shape");
+        assert!(error.to_string().contains("weights has 1 numbers"), "{error}");
+    }
+
+    #[test]
+    fn credit_goes_back_from_the_end_of_the_game() {
+        let sample = |value: f32, next: Option<usize>, outcome: Option<f32>| Sample {
+            open: 0b11,
+            chosen: 0,
+            likelihood: 0.0,
+            value,
+            reached: 0.0,
+            trap: 0.0,
+            next,
+            outcome,
+            advantage: 0.0,
+            target: 0.0,
+        };
+        let mut worker = Worker::new(Dice::seed_from_u64(1));
+        // A seat decides three times and wins; another decides once, and the lesson ends.
+        worker.samples = vec![
+            sample(0.5, Some(1), None),
+            sample(0.6, Some(3), None),
+            sample(0.4, None, None),
+            sample(0.8, None, Some(1.0)),
+        ];
+        worker.credit(0.5);
+        let advantages: Vec<f32> = worker.samples.iter().map(|sample| sample.advantage).collect();
+        let expected = [0.1 + 0.5 * (0.2 + 0.5 * 0.2), 0.2 + 0.5 * 0.2, 0.0, 0.2];
+        assert!(advantages.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "{advantages:?}");
+        assert_eq!(worker.usable, [3, 1, 0], "what did not end teaches nothing");
+    }
+
+    #[test]
+    fn an_answer_is_learned_against_a_frozen_bot() {
+        let players = Players::new(3).expect("2 to 6");
+        let mut course = <Diciassette as Taught>::answer_to(Box::new(Regular), players, 1, 1).brief();
+        let before = course.network();
+        course.lesson();
+        assert_ne!(course.network(), before);
+    }
 }

@@ -259,6 +259,11 @@ impl Course for Rummy17Course {
         Ok(course)
     }
 
+    fn brief(mut self) -> Rummy17Course {
+        self.each = 2;
+        self
+    }
+
     fn checkpoint(&self) -> Checkpoint {
         Checkpoint::default()
             .with_number("seed", self.seed)
@@ -300,6 +305,13 @@ impl Course for Rummy17Course {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use bots::{Random, Thought};
+    use kernel::Witness;
+    use rummy17::Action;
+
     use super::*;
 
     /// A run with short lessons.
@@ -335,15 +347,28 @@ mod tests {
         assert!(Rummy17Course::resume(&course.checkpoint(), 1).is_ok());
     }
 
+    /// Plays by chance, and counts how often it is asked.
+    struct Counting(Arc<AtomicU64>);
+
+    impl Bot<Rummy17> for Counting {
+        fn think(&self, witness: &Witness<Rummy17>, legal: &[Action], dice: &mut Dice) -> Vec<Thought> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            Random.think(witness, legal, dice)
+        }
+    }
+
     #[test]
     fn a_rival_sits_on_all_other_seats_and_is_not_learned_from() {
-        let players = Players::new(3).expect("three");
-        let mut course = short(Rummy17::answer_to(Box::new(bots::Random), players, 5, 1));
+        let asked = Arc::new(AtomicU64::new(0));
+        let players = Players::new(6).expect("six");
+        let mut course = short(Rummy17::answer_to(Box::new(Counting(asked.clone())), players, 5, 1));
         course.lessons = WATCHES;
-        let alone = course.lesson().decisions;
-        let mut course = short(Rummy17Course::begin(5, 1));
-        course.lessons = WATCHES;
-        assert!(0 < alone && alone < course.lesson().decisions, "{alone}");
+        let learned = course.lesson().decisions;
+        let asked = asked.load(Ordering::Relaxed);
+        assert!(
+            0 < learned && 3 * learned < asked,
+            "one of six learned from {learned}, five were asked {asked} times"
+        );
     }
 
     #[test]

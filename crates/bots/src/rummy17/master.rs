@@ -94,6 +94,16 @@ impl Idea {
 
 impl Bot<Rummy17> for Master {
     fn think(&self, witness: &Witness<Rummy17>, legal: &[Action], dice: &mut Dice) -> Vec<Thought> {
+        self.ponder(witness, legal, None, dice)
+    }
+
+    fn ponder(
+        &self,
+        witness: &Witness<Rummy17>,
+        legal: &[Action],
+        about: Option<usize>,
+        dice: &mut Dice,
+    ) -> Vec<Thought> {
         let watch = self.budget.start();
         let position = Position::of(witness.view());
         let sensible = sensible(&position, legal);
@@ -102,6 +112,10 @@ impl Bot<Rummy17> for Master {
         let thought = |look: &Option<Outlook>| Thought { value: look.map(chance), ..Thought::default() };
         let mut thoughts: Vec<Thought> = looks.iter().map(thought).collect();
         let mut ideas = ideas(&position, &looks, &sensible);
+        if let Some(about) = about.filter(|about| ideas.iter().all(|idea| idea.index != *about)) {
+            let outlook = self.expert.outlook(&position.after(legal[about]), &mut Vec::new());
+            ideas.push(Idea::new(about, outlook.worth(&position.view, position.me)));
+        }
         if let [only] = &ideas[..] {
             thoughts[only.index].share = 1.0;
             return thoughts;
@@ -147,12 +161,14 @@ impl Master {
         while worlds == 0 || watch.goes_on(worlds) {
             let world = likely_world(witness, &refused, dice);
             let pile = shuffled(&world, dice);
-            let results: Vec<Option<(f32, f32)>> = ideas
-                .iter()
-                .map(|idea| {
-                    (!idea.dropped).then(|| self.play_on(&world, position.me, legal[idea.index], &pile))
-                })
-                .collect();
+            let mut results = vec![None; ideas.len()];
+            for (idea, result) in ideas.iter().zip(&mut results).filter(|(idea, _)| !idea.dropped) {
+                // A world that was not tried with every idea does not count.
+                if worlds > 0 && !watch.goes_on(worlds) {
+                    return;
+                }
+                *result = Some(self.play_on(&world, position.me, legal[idea.index], &pile));
+            }
             let leader = (0..ideas.len())
                 .filter(|index| !ideas[*index].dropped)
                 .max_by(|a, b| ideas[*a].estimate().total_cmp(&ideas[*b].estimate()))

@@ -46,21 +46,47 @@ fn text(parser: &vt100::Parser) -> String {
     screen.rows(0, columns.get()).map(|row| row.trim_end().to_owned() + "\n").collect()
 }
 
+/// The binary with these arguments and the usual variables, and these.
+fn command(args: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_seventeen"));
+    command.args(args);
+    for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR"] {
+        command.env_remove(name);
+    }
+    command.env("LANG", "C.UTF-8");
+    command.env("TERM", "xterm-256color");
+    for (name, value) in variables {
+        command.env(name, value);
+    }
+    command
+}
+
+/// Starts `seventeen`, closes the terminal as soon as these bytes are drawn, and waits until the process has ended.
+pub(crate) fn close_after(args: &[&str], words: &str) {
+    let pair = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
+    let mut child = pair.slave.spawn_command(command(args, &[])).expect("the binary can be started");
+    drop(pair.slave);
+    let mut reader = pair.master.try_clone_reader().expect("the terminal can be read");
+    let mut drawn = Vec::new();
+    while !String::from_utf8_lossy(&drawn).contains(words) {
+        let mut bytes = [0; 4096];
+        let count = reader.read(&mut bytes).expect("it draws");
+        drawn.extend_from_slice(&bytes[..count]);
+    }
+    // Nobody holds the terminal any more.
+    drop((reader, pair.master));
+    let deadline = Instant::now() + PATIENCE;
+    while child.try_wait().expect("the process is ours").is_none() {
+        assert!(Instant::now() < deadline, "the process goes on without a terminal");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
 impl Pty {
     /// Starts `seventeen` on a screen of this size, with these variables beside the usual ones.
     pub(crate) fn start(args: &[&str], (columns, rows): (u16, u16), variables: &[(&str, &str)]) -> Pty {
         let pair = native_pty_system().openpty(size(columns, rows)).expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_seventeen"));
-        command.args(args);
-        for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR"] {
-            command.env_remove(name);
-        }
-        command.env("LANG", "C.UTF-8");
-        command.env("TERM", "xterm-256color");
-        for (name, value) in variables {
-            command.env(name, value);
-        }
-        let child = pair.slave.spawn_command(command).expect("the binary can be started");
+        let child = pair.slave.spawn_command(command(args, variables)).expect("the binary can be started");
         drop(pair.slave);
         let reader = pair.master.try_clone_reader().expect("the terminal can be read");
         let writer = pair.master.take_writer().expect("the terminal can be written to");

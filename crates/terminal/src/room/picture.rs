@@ -124,7 +124,8 @@ impl<G: Board> Room<G> {
                 let scene = self.scene();
                 let columns = area.width.saturating_sub(2).min(100);
                 let needed = G::panel_rows(panel, columns.saturating_sub(4), &scene);
-                let within = panel_frame(brush, area, &G::panel_title(panel, &scene), (columns, needed), words);
+                let within =
+                    panel_frame(brush, area, &G::panel_title(panel, &scene), (columns, needed), words);
                 *most = G::draw_panel(brush, within, panel, shown, *scroll, &scene);
                 *scroll = (*scroll).min(*most);
             }
@@ -258,10 +259,16 @@ fn last_row(area: Rect) -> Rect {
 }
 
 /// The frame of a panel, with how to go on.
-fn panel_frame(brush: &mut Brush<'_>, area: Rect, (columns, needed): (u16, u16), words: Language) -> Rect {
+fn panel_frame(
+    brush: &mut Brush<'_>,
+    area: Rect,
+    title: &str,
+    (columns, needed): (u16, u16),
+    words: Language,
+) -> Rect {
     let tall = needed.saturating_add(4).min(area.height.saturating_sub(2));
     let frame = middle(area, columns, tall);
-    let within = brush.framed(frame, words.terminal_count());
+    let within = brush.framed(frame, title);
     let mut keys = vec![(words.play_help_enter_key(), words.terminal_key_go_on().to_owned())];
     if needed + 4 > tall {
         keys.push(("↑ ↓", words.terminal_key_scroll().to_owned()));
