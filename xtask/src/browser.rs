@@ -8,7 +8,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) fn run() -> Result<(), String> {
     shell::need_package("node", "nodejs")?;
     shell::run("cargo", &["build", "--quiet", "--release", "--package", "bench-browser"])?;
-    // The page is built like this too: every browser of the last years has these instructions.
+    // Every browser of the last years has these instructions.
     let simd = "target.wasm32-unknown-unknown.rustflags=[\"-Ctarget-feature=+simd128\"]";
     let arguments = [
         "build",

@@ -35,8 +35,8 @@ impl Estimate {
         Some(Estimate { mean, half_width, units: count })
     }
 
-    /// The mean of shares, which lie between 0 and 1. Where all of them are 0 or all are 1 the spread says nothing, and the
-    /// rule of three does: what has not happened in n trials has a probability of less than 3/n.
+    /// The mean of shares, which lie between 0 and 1, and so does the interval. Where all of them are 0 or all are 1 the spread says
+    /// nothing, and the rule of three does: what has not happened in n trials has a probability of less than 3/n.
     pub fn of_shares(units: impl IntoIterator<Item = f64>) -> Option<Estimate> {
         let estimate = Estimate::of(units)?;
         let extreme = estimate.half_width == 0.0 && (estimate.mean == 0.0 || estimate.mean == 1.0);

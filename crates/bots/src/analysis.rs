@@ -46,9 +46,9 @@ impl Study for Diciassette {
 /// How the hand stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct HandFacts {
-    /// R16: what the hand would cost now, everything laid down that can be melded.
+    /// R16: what would be left to pay if everything was laid down that can be: melds, jokers from the side, lay-offs.
     pub penalty: u32,
-    /// How many cards that are still hidden would make it cost less.
+    /// How many cards that are still hidden would go down with what is left.
     pub outs: u32,
     /// The score to be expected, less that of the others on average.
     pub lead: f32,
@@ -58,17 +58,11 @@ impl Study for Rummy17 {
     type Facts = HandFacts;
 
     fn facts(witness: &Witness<Rummy17>, _: &mut Dice) -> HandFacts {
-        let view = witness.view();
-        let position = rummy::Position::of(view);
-        let penalty = rummy17::partition::least_penalty(view.hand);
-        let helps = |card: &rummy17::Card| {
-            // One card must go again: the best one to give away.
-            let with = view.hand.with(*card);
-            with.iter().any(|gone| rummy17::partition::least_penalty(with.without(gone)) < penalty)
-        };
-        let outs = position.unseen().iter().filter(helps).count() as u32;
+        let position = rummy::Position::of(witness.view());
+        let judgement = rummy::judge(&position);
+        let outs = judgement.outs.meld.or(judgement.outs.extend).and(judgement.unseen).len() as u32;
         let lead = rummy::Expert::house().outlook(&position, &mut Vec::new()).score;
-        HandFacts { penalty, outs, lead }
+        HandFacts { penalty: judgement.plan.rest.penalty(), outs, lead }
     }
 }
 
@@ -112,14 +106,17 @@ impl<G: Study> Decision<G> {
         (shares > 0.0).then(|| sum / shares)
     }
 
-    /// The action with the highest value.
+    /// The action with the highest value; where some were tried out in imagined worlds, among these.
     pub fn best(&self) -> Option<usize> {
-        let values =
-            self.thoughts.iter().enumerate().filter_map(|(index, thought)| Some((index, thought.value?)));
+        let tried = self.thoughts.iter().any(|thought| thought.error.is_some());
+        let values = self.thoughts.iter().enumerate();
+        let values = values.filter(|(_, thought)| thought.error.is_some() || !tried);
+        let values = values.filter_map(|(index, thought)| Some((index, thought.value?)));
         values.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(index, _)| index)
     }
 
-    /// What the choice cost against the best: points of the chance to win from 0 to 1, and the standard error.
+    /// What the choice cost against the best: points of the chance to win from 0 to 1, and the standard error. Both met the same
+    /// worlds, so their luck is alike; that they are taken as independent is on the safe side.
     pub fn loss(&self) -> Option<(f32, f32)> {
         let (best, done) = (self.thoughts[self.best()?], self.thoughts[self.chosen]);
         let error = |thought: Thought| thought.error.unwrap_or(0.0);
@@ -146,10 +143,8 @@ impl<G: Study> Decision<G> {
 pub struct Turning {
     /// Whose chance.
     pub seat: Seat,
-    /// Between these events of the record: after the first one, up to the second one.
+    /// The number of the event in the record by which, or after which, it changed.
     pub after: usize,
-    /// The event at which it stood anew.
-    pub until: usize,
     /// The chance before.
     pub from: f32,
     /// The chance after.
@@ -202,10 +197,11 @@ pub fn study<G: Study>(
 }
 
 /// The largest changes of the chance to win, the largest first: by a decision that cost something, and between two decisions by the
-/// cards and the others. `result` is what the game was worth to each seat in the end.
+/// cards and the others. `result` is what the game was worth to each seat in the end, if it has
+/// ended.
 pub fn turning_points<G: Study>(
     decisions: &[Decision<G>],
-    result: &BySeat<f32>,
+    result: Option<&BySeat<f32>>,
     most: usize,
 ) -> Vec<Turning> {
     const LEAST: f32 = 0.05;
@@ -216,21 +212,17 @@ pub fn turning_points<G: Study>(
         if let Some(before) = decision.chance()
             && decision.verdict() > Verdict::Sound
         {
-            points.push(Turning {
-                seat,
-                after: decision.event,
-                until: decision.event,
-                from: before,
-                to: after,
-                own: true,
-            });
+            points.push(Turning { seat, after: decision.event, from: before, to: after, own: true });
         }
         let next = decisions[index + 1..].iter().find(|next| next.seat == seat && next.chance().is_some());
-        let (until, to) = match next {
-            Some(next) => (next.event, next.chance().unwrap_or(after)),
-            None => (usize::MAX, result[seat]),
+        let to = match (next, result) {
+            (Some(next), _) => next.chance(),
+            (None, Some(result)) => Some(result[seat]),
+            (None, None) => None,
         };
-        points.push(Turning { seat, after: decision.event, until, from: after, to, own: false });
+        if let Some(to) = to {
+            points.push(Turning { seat, after: decision.event, from: after, to, own: false });
+        }
     }
     points.retain(|point| (point.to - point.from).abs() >= LEAST);
     points.sort_by(|a, b| (b.to - b.from).abs().total_cmp(&(a.to - a.from).abs()));

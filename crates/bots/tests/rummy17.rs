@@ -1,7 +1,7 @@
 //! The opponents for Rummy 17: they keep to the rules, they cannot see hidden cards, and the regular knows the game.
 
 use bots::rummy17::{Expert, Greedy, INPUTS, Master, Moment, Novice, Position, Regular, features};
-use bots::{Bot, Budget, Dice, House, Level, Random, Spec, Thought, dice};
+use bots::{Bot, Budget, Dice, House, Level, Network, Random, Spec, Thought, dice};
 use kernel::{Event, Eye, Game, Players, Seat, Turn, Witness, below};
 use rand_core::SeedableRng;
 use rummy17::{Action, Bonus, Card, Cards, Chance, Meld, Options, Phase, Rummy17};
@@ -318,6 +318,14 @@ fn r10_lays_off_once_it_has_melded() {
     table.draw(Seat::A, "R8");
     let done = table.finish(&Regular);
     assert!(done.contains(&Action::Lay(card("R8"), 0)), "{done:?}");
+}
+
+#[test]
+fn weights_are_small_and_their_network_fits_the_features() {
+    let bytes = include_bytes!("../weights/rummy17.net");
+    assert!(bytes.len() <= 1 << 20, "{} bytes", bytes.len());
+    let shape = Network::from_bytes(bytes).expect("weights").shape();
+    assert_eq!((shape.first(), shape.last()), (Some(&INPUTS), Some(&2)));
 }
 
 #[test]

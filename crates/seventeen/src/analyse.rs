@@ -67,7 +67,7 @@ impl Worded for Diciassette {
 
 impl Worded for Rummy17 {
     fn facts_in_words(facts: &HandFacts, language: Language) -> String {
-        language.analysis_hand(facts.penalty, facts.outs, format!("{:+.1}", facts.lead))
+        language.analysis_hand(facts.penalty, facts.outs, written(&format!("{:+.1}", facts.lead), language))
     }
 
     fn facts_as_json(facts: &HandFacts) -> Value {
@@ -80,9 +80,15 @@ fn whole(chance: f32) -> String {
     format!("{:.0}", 100.0 * chance)
 }
 
-/// A chance in tenths of a per cent.
-fn tenths(chance: f32) -> String {
-    format!("{:.1}", 100.0 * chance)
+/// A chance in tenths of a per cent, as the language writes numbers.
+fn tenths(chance: f32, language: Language) -> String {
+    written(&format!("{:.1}", 100.0 * chance), language)
+}
+
+/// A number with the language's sign for tenths, and a minus that is as wide as a plus.
+fn written(number: &str, language: Language) -> String {
+    let number = number.replace('-', "−");
+    if language == Language::English { number } else { number.replace('.', ",") }
 }
 
 impl Analyse {
@@ -124,12 +130,8 @@ impl Analyse {
         record.events.iter().for_each(|event| end.apply(*event));
         let winners = end.winners();
         let result = BySeat::from_fn(|seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 });
-        // A game that was left has no result yet: what came after its last decision is not known.
-        let last = if end.turn() == Turn::Over { usize::MAX } else { 0 };
-        let turning: Vec<_> = turning_points(&decisions, &result, 5)
-            .into_iter()
-            .filter(|point| point.until != usize::MAX || last == usize::MAX)
-            .collect();
+        // A game that was left has no result: what would have come after its last decision is not known.
+        let turning = turning_points(&decisions, (end.turn() == Turn::Over).then_some(&result), 5);
 
         let names = Names::new(self.lang.language(), record.seating.iter().map(|seat| &seat.name));
         if self.json {
@@ -198,8 +200,11 @@ impl Analyse {
             let action = decision.legal[*index].to_string();
             let words = match thought.value {
                 Some(value) => {
-                    let error = thought.error.map_or(String::new(), |error| format!(" ± {}", tenths(error)));
-                    language.analysis_value(format!("{}{error}", tenths(value)), whole(thought.share))
+                    let error = thought
+                        .error
+                        .map_or(String::new(), |error| format!(" ± {}", tenths(error, language)));
+                    language
+                        .analysis_value(format!("{}{error}", tenths(value, language)), whole(thought.share))
                 }
                 None => language.analysis_value_unknown().to_owned(),
             };
@@ -210,7 +215,7 @@ impl Analyse {
             };
             writeln!(output, "    {action:<24} {words}{mark}")?;
         }
-        let loss = tenths(decision.loss().map_or(0.0, |(loss, _)| loss));
+        let loss = tenths(decision.loss().map_or(0.0, |(loss, _)| loss), language);
         match decision.verdict() {
             Verdict::Sound => {}
             Verdict::Inaccuracy => writeln!(output, "  {}", language.analysis_inaccuracy(loss))?,
@@ -225,14 +230,14 @@ fn summary<G: Study>(decisions: &[Decision<G>], seat: Seat, names: &Names) -> St
     let own = || decisions.iter().filter(|decision| decision.seat == seat);
     let count = |verdict: Verdict| own().filter(|decision| decision.verdict() == verdict).count();
     let wrong = own().filter(|decision| decision.verdict() > Verdict::Sound);
-    let loss: f32 = wrong.filter_map(Decision::loss).map(|(loss, _)| loss).sum();
+    let loss = wrong.filter_map(Decision::loss).fold(0.0, |sum, (loss, _)| sum + loss);
     names.language().analysis_summary(
         names.at(seat),
         own().count(),
         count(Verdict::Inaccuracy),
         count(Verdict::Mistake),
         count(Verdict::Blunder),
-        tenths(loss),
+        tenths(loss, names.language()),
     )
 }
 

@@ -25,9 +25,10 @@ pub(crate) struct Train {
     /// Where the weights, the learning curve and the checkpoint are kept [default: training/GAME]
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
-    /// From which everything by chance follows; with the same number of threads the same seed gives the same weights
-    #[arg(long, value_name = "N", default_value_t = 17)]
-    seed: u64,
+    /// From which everything by chance follows [default: 17]. With the same number of threads the same seed gives the same
+    /// weights, if the run is not stopped in between: it goes on at new tables
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// How many threads play and learn
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
@@ -65,25 +66,23 @@ impl Train {
         let files = Files { folder };
         let threads = usize::from(self.threads);
         let (mut course, mut curve) = match files.checkpoint() {
-            Some(bytes) if !self.fresh => {
-                let bytes = bytes?;
-                let course = Checkpoint::from_bytes(&bytes)
-                    .and_then(|checkpoint| G::Course::resume(&checkpoint, threads));
-                let course = course.map_err(|error| {
-                    io::Error::other(format!(
-                        "{error}; --fresh starts anew ({})",
-                        files.named("checkpoint").display()
-                    ))
-                })?;
-                writeln!(output, "Going on from {}.", files.named("checkpoint").display())?;
-                (course, Curve::read(&files.named("curve.csv"))?)
-            }
-            _ => (G::Course::begin(self.seed, threads), Curve::default()),
+            Some(bytes) if !self.fresh => self.go_on::<G>(&files, &bytes?)?,
+            _ => (G::Course::begin(self.seed.unwrap_or(SEED), threads), Curve::default()),
         };
+        let goal = self.decisions.unwrap_or(G::Course::PLAN);
+        if curve.decisions() > 0 {
+            writeln!(output, "Going on from {}.", files.named("checkpoint").display())?;
+        }
+        if curve.decisions() >= goal {
+            let done = curve.decisions();
+            return writeln!(
+                output,
+                "It has learned from {done} decisions already; --decisions asks for more."
+            );
+        }
         if self.brief {
             course = course.brief();
         }
-        let goal = self.decisions.unwrap_or(G::Course::PLAN);
         let bar = ProgressBar::new(goal).with_style(
             ProgressStyle::with_template("{wide_bar} {percent:>3} %  {per_sec}  {eta} left  {msg}")
                 .map_err(io::Error::other)?,
@@ -133,6 +132,29 @@ impl Train {
         writeln!(output, "The learning curve is in {}.", files.named("curve.svg").display())
     }
 }
+
+impl Train {
+    /// The course and the curve as a checkpoint left them.
+    fn go_on<G: Taught>(&self, files: &Files, bytes: &[u8]) -> io::Result<(G::Course, Curve)> {
+        let file = files.named("checkpoint");
+        let bad = |why: String| io::Error::other(format!("{why}; --fresh starts anew ({})", file.display()));
+        let checkpoint = Checkpoint::from_bytes(bytes).map_err(|error| bad(error.to_string()))?;
+        let begun = checkpoint.number("seed").map_err(|error| bad(error.to_string()))?;
+        if let Some(seed) = self.seed.filter(|seed| *seed != begun) {
+            return Err(bad(format!("this run was begun with seed {begun}, not {seed}")));
+        }
+        let course = G::Course::resume(&checkpoint, usize::from(self.threads));
+        let course = course.map_err(|error| bad(error.to_string()))?;
+        let decisions = checkpoint.number("decisions").map_err(|error| bad(error.to_string()))?;
+        let mut curve = Curve::read(&files.named("curve.csv"))?;
+        // The curve is written first: what the checkpoint does not know of has not been.
+        curve.points.retain(|point| point.decisions <= decisions);
+        Ok((course, curve))
+    }
+}
+
+/// The seed of the shipped weights.
+const SEED: u64 = 17;
 
 fn at(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))

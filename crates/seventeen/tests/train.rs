@@ -30,7 +30,16 @@ fn training_leaves_weights_a_curve_and_a_checkpoint_and_goes_on_from_there() {
         assert!(said.out.starts_with("Going on from "), "{}", said.out);
         let longer = fs::read_to_string(folder.join("curve.csv")).expect("the figures");
         assert!(longer.starts_with(&curve) && longer.len() > curve.len(), "{longer}");
-        assert_ne!(fs::read(folder.join("weights.net")).expect("the weights"), weights);
+        let better = fs::read(folder.join("weights.net")).expect("the weights");
+        assert_ne!(better, weights);
+
+        // What is done is done; and another seed is another run.
+        let said = train(game, &folder, "900", &[]);
+        assert!(said.out.contains("already; --decisions asks for more"), "{}", said.out);
+        assert_eq!(fs::read(folder.join("weights.net")).expect("the weights"), better);
+        let said = train(game, &folder, "2000", &["--seed", "5"]);
+        assert_eq!(said.code, Some(1));
+        assert!(said.err.contains("begun with seed 17, not 5; --fresh starts anew"), "{}", said.err);
     }
 }
 
@@ -67,7 +76,8 @@ fn an_exploiter_reports_a_share_with_an_interval() {
     assert!(said.out.contains(" ± ") && said.out.contains("fair would be 50.0 %"), "{}", said.out);
 
     let said = seventeen(&["exploit", "diciassette", "greedy", "--minutes", "0.01"], "");
-    assert_eq!(said.code, Some(1), "Diciassette has no greedy player");
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.contains("greedy: diciassette has no such bot"), "{}", said.err);
     let said = seventeen(&["exploit", "diciassette", "novice", "--minutes", "0"], "");
     assert!(said.err.contains("expected a number of minutes above 0"), "{}", said.err);
 }

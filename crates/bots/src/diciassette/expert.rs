@@ -7,7 +7,7 @@ use kernel::Witness;
 
 use super::features::{self, REACHED, TRAP, VALUE};
 use super::odds::Totals;
-use super::patience::wear_thin;
+use super::patience::{leave_out_the_rare, wear_thin};
 use crate::net::{sigmoid, softmax};
 use crate::{Bot, Dice, Network, Thought};
 
@@ -97,12 +97,10 @@ impl Expert {
 impl Bot<Diciassette> for Expert {
     fn think(&self, witness: &Witness<Diciassette>, legal: &[Action], _: &mut Dice) -> Vec<Thought> {
         let reading = self.read(witness.view(), legal);
-        // What is too rare to be meant is left out: a network never says never.
-        const RARE: f32 = 0.01;
-        let shares = reading.shares.iter().map(|share| if *share < RARE { 0.0 } else { *share });
-        let kept: f32 = shares.clone().sum();
+        let shares = reading.shares.iter();
         let mut thoughts: Vec<Thought> =
-            shares.map(|share| Thought { share: share / kept, ..Thought::default() }).collect();
+            shares.map(|share| Thought { share: *share, ..Thought::default() }).collect();
+        leave_out_the_rare(&mut thoughts);
         wear_thin(&mut thoughts, witness);
         thoughts
     }

@@ -4,11 +4,11 @@
 //! the cards that they hold in it? In each world every action that the network considers is played out to the end of the
 //! round, by the network for everybody, and what comes of it is worth what the network says of the next round.
 
-use diciassette::{Action, Diciassette, Phase};
+use diciassette::{Action, Diciassette, Phase, Side};
 use kernel::{Event, Eye, Game, Seat, Turn, Witness};
 
 use super::expert::{Expert, Reading};
-use super::patience::wear_thin;
+use super::patience::{leave_out_the_rare, wear_thin};
 use crate::bot::unit;
 use crate::{Bot, Budget, Dice, Network, Thought};
 
@@ -41,7 +41,7 @@ impl Master {
     }
 
     /// A world that fits with what the witness has seen, and its weight.
-    fn world(&self, witness: &Witness<Diciassette>, me: Seat, dice: &mut Dice) -> (Diciassette, f32) {
+    fn world(&self, witness: &Witness<Diciassette>, me: Seat, dice: &mut Dice) -> (Diciassette, f64) {
         let mut total = 0.0;
         let mut chosen = None;
         let count = if self.is_blind(witness) { 1 } else { WEIGHED };
@@ -49,11 +49,11 @@ impl Master {
             let world = witness.imagine(dice);
             let weight = if count == 1 { 1.0 } else { self.likelihood(&world, witness, me, dice) };
             total += weight;
-            if chosen.is_none() || unit(dice) * total < weight {
+            if chosen.is_none() || f64::from(unit(dice)) * total < weight {
                 chosen = Some(world);
             }
         }
-        (chosen.unwrap_or_else(|| witness.imagine(dice)), total / count as f32)
+        (chosen.unwrap_or_else(|| witness.imagine(dice)), total / count as f64)
     }
 
     /// Is there nothing to read? Nobody else has played in this round.
@@ -62,14 +62,14 @@ impl Master {
         view.queue.iter().all(|shown| view.eye.is(shown.by))
     }
 
-    /// How likely the others would have played this round as they did, in this world.
+    /// How likely the others would have played this round as they did, in this world. It may be a very small number.
     fn likelihood(
         &self,
         world: &Diciassette,
         witness: &Witness<Diciassette>,
         me: Seat,
         dice: &mut Dice,
-    ) -> f32 {
+    ) -> f64 {
         let Some(retraced) = world.retrace(witness.seen(), dice) else { return 1.0 };
         let mut table = retraced.opening;
         let mut legal = Vec::new();
@@ -86,7 +86,7 @@ impl Master {
                     let by_chance = 1.0 / legal.len() as f32;
                     // A two-sided number is the same on either side.
                     let share = reading.shares[place].max(reading.twin(place, &legal));
-                    likelihood *= (1.0 - SURPRISE) * share + SURPRISE * by_chance;
+                    likelihood *= f64::from((1.0 - SURPRISE) * share + SURPRISE * by_chance);
                 }
             }
             table.apply(event);
@@ -127,6 +127,15 @@ impl Master {
     }
 }
 
+/// The same card played up, if both sides are alike.
+fn twin_up(legal: &[Action], index: usize) -> usize {
+    let up = match legal[index] {
+        Action::Play(card, Side::Down) if card.is_two_sided() => Action::Play(card, Side::Up),
+        other => other,
+    };
+    legal.iter().position(|action| *action == up).unwrap_or(index)
+}
+
 fn pass_or_first(legal: &[Action]) -> Action {
     if legal.contains(&Action::Pass) { Action::Pass } else { legal[0] }
 }
@@ -134,8 +143,8 @@ fn pass_or_first(legal: &[Action]) -> Action {
 /// What is found out about one action.
 #[derive(Clone, Copy, Default)]
 struct Sum {
-    value: f32,
-    square: f32,
+    value: f64,
+    square: f64,
 }
 
 impl Bot<Diciassette> for Master {
@@ -163,9 +172,11 @@ impl Bot<Diciassette> for Master {
             None if about.is_some() => self.network.read(view, legal),
             None => return certain(legal.iter().position(|action| *action == Action::Pass).unwrap_or(0)),
         };
+        // A two-sided number is the same on either side: it is looked at once.
+        let twin = about.map(|about| twin_up(legal, about));
         let asked_to_call = matches!(view.phase, Phase::Call(_));
         let is_considered =
-            |index: &usize| asked_to_call || reading.shares[*index] >= CONSIDERED || about == Some(*index);
+            |index: &usize| asked_to_call || reading.shares[*index] >= CONSIDERED || twin == Some(*index);
         let considered: Vec<usize> = (0..legal.len()).filter(is_considered).collect();
         if let ([only], None) = (considered.as_slice(), about) {
             return certain(*only);
@@ -180,6 +191,7 @@ impl Bot<Diciassette> for Master {
             for (sum, index) in sums.iter_mut().zip(&considered) {
                 let mut luck = luck.clone();
                 let value = self.play_out(&world, me, legal[*index], &mut luck);
+                let value = f64::from(value);
                 sum.value += weight * value;
                 sum.square += weight * value * value;
                 *dice = luck;
@@ -190,25 +202,25 @@ impl Bot<Diciassette> for Master {
         }
 
         let mut thoughts: Vec<Thought> = vec![Thought::default(); legal.len()];
-        let effective = weights * weights / f32::max(squares, f32::MIN_POSITIVE);
-        let means: Vec<f32> = sums.iter().map(|sum| sum.value / weights).collect();
+        let effective = weights * weights / f64::max(squares, f64::MIN_POSITIVE);
+        let means: Vec<f32> = sums.iter().map(|sum| (sum.value / weights) as f32).collect();
         let best = means.iter().copied().fold(0.0, f32::max);
         for ((sum, mean), index) in sums.iter().zip(&means).zip(&considered) {
-            let variance = (sum.square / weights - mean * mean).max(0.0);
+            let variance = (sum.square / weights - f64::from(mean * mean)).max(0.0);
             thoughts[*index] = Thought {
                 share: reading.shares[*index].max(0.002) * libm::expf((mean - best) / TRUST),
                 value: Some(*mean),
-                error: Some(libm::sqrtf(variance / effective.max(1.0))),
+                error: Some(libm::sqrt(variance / effective.max(1.0)) as f32),
             };
         }
-        let total: f32 = thoughts.iter().map(|thought| thought.share).sum();
-        for thought in &mut thoughts {
-            thought.share /= total;
-            if thought.share < 0.02 {
-                thought.share = 0.0;
-            }
-        }
+        leave_out_the_rare(&mut thoughts);
         wear_thin(&mut thoughts, witness);
+        if let (Some(about), Some(twin)) = (about, twin)
+            && about != twin
+        {
+            let Thought { value, error, .. } = thoughts[twin];
+            thoughts[about] = Thought { share: 0.0, value, error };
+        }
         thoughts
     }
 }

@@ -1,4 +1,5 @@
-//! Rounds that do not end: two who wait for each other could go on for ever, since D7 brings every Trash back.
+//! What a network never means, and rounds that do not end: two who wait for each other could go on for ever, since D7 brings
+//! every Trash back.
 
 use diciassette::{Diciassette, Step};
 use kernel::Witness;
@@ -10,6 +11,24 @@ const PATIENT: usize = 50;
 
 /// What is left to chance in a round that has gone on for too long: a tenth of all decisions. So every game ends.
 const IMPATIENCE: f32 = 0.1;
+
+/// What is too rare to be meant is left out: a network never says never.
+const RARE: f32 = 0.015;
+
+/// Makes shares of what they are out of, without what is too rare to be meant.
+pub(super) fn leave_out_the_rare(thoughts: &mut [Thought]) {
+    let total: f32 = thoughts.iter().map(|thought| thought.share).sum();
+    for thought in thoughts.iter_mut() {
+        thought.share /= total;
+        if thought.share < RARE {
+            thought.share = 0.0;
+        }
+    }
+    let kept: f32 = thoughts.iter().map(|thought| thought.share).sum();
+    for thought in thoughts {
+        thought.share /= kept;
+    }
+}
 
 /// Has this round gone on for too long?
 fn is_worn_thin(witness: &Witness<Diciassette>) -> bool {

@@ -30,7 +30,7 @@ pub struct Outlook {
 /// The weights: `seventeen train rummy17` makes them.
 static WEIGHTS: &[u8] = include_bytes!("../../weights/rummy17.net");
 
-/// How many points are worth as much as a certain victory: few enough to play on for them when all is lost.
+/// What a point is worth beside the chance to win: little, but enough to play on for it when all is lost.
 pub(super) const POINT: f32 = 0.01;
 
 /// Points are divided by this for the network.

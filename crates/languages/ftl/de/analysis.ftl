@@ -2,7 +2,11 @@
 
 analysis-decision = Ereignis { $event }: { $who } entscheidet.
 analysis-queue = 17 oder mehr: { $counted } % gezählt, { $read } % nach dem Spiel der anderen. Eine fremde Falle: { $trap } %.
-analysis-hand = Die Hand kostet bestenfalls { $penalty }; { $outs } verdeckte Karten würden das senken. Erwarteter Vorsprung: { $lead }.
+analysis-hand =
+    { $outs ->
+        [one] Die Hand kostet bestenfalls { $penalty }; { $outs } verdeckte Karte würde das senken. Erwarteter Vorsprung: { $lead }.
+       *[other] Die Hand kostet bestenfalls { $penalty }; { $outs } verdeckte Karten würden das senken. Erwarteter Vorsprung: { $lead }.
+    }
 analysis-value = gewinnt { $value } %, gespielt { $share } %
 analysis-value-unknown = nicht erwogen
 analysis-chosen = gespielt

@@ -81,7 +81,7 @@ play-cards-again = Um noch einmal mit diesen Karten zu spielen: { $command }
 play-good-bye = Auf Wiedersehen, { $who }.
 play-saved = Das Spiel ist bis hierher gespeichert. Zum Nachlesen: { $command }
 play-not-recorded = Das Spiel wurde nicht aufgezeichnet (das tut --record FILE).
-play-go-on = Um weiterzuspielen, gib dieselben Antworten bei: { $command }
+play-go-on = Um weiterzuspielen, starte dies und gib dieselben Antworten: { $command }
 
 ## Nacherzählen
 replay-open = { $game } mit { $players }, alle Karten offen.

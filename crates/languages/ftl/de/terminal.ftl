@@ -22,7 +22,7 @@ terminal-menu-language = Sprache
 terminal-menu-name = Dein Name
 terminal-menu-start = Spielen
 terminal-menu = Menü
-terminal-about-diciassette = Bluffen mit Zahlen: Die Reihe wächst, und wer im richtigen Augenblick 17 ruft, gewinnt einen Chip.
+terminal-about-diciassette = Bluffen mit Zahlen: Die Reihe wächst, und wer im richtigen Augenblick 17 ruft, gewinnt einen Siegmarker.
 terminal-about-rummy17 = Rommé mit fünf Farben von 1 bis 17, Jokern auf der Seite und Bonuskarten.
 terminal-about-alone = Du gegen die Gegner des Hauses.
 terminal-about-hot-seat = Ihr wechselt euch an diesem Bildschirm ab; ein Vorhang verdeckt die Karten voreinander.
@@ -138,6 +138,6 @@ terminal-same-cards = gleiche Karten
 ## Hilfe
 terminal-rules = Die Regeln in Kürze
 terminal-legend-queue = Dünner Rand: offen. Dicker Rand: verdeckt; eine Zahl in Klammern kennst nur du. = steht für eine Zahl auf beiden Seiten.
-terminal-legend-tokens = ★ Siegchip, ▼ Strafchip, ▶ wer an der Reihe ist
+terminal-legend-tokens = ★ Siegmarker, ▼ Strafmarker, ▶ wer an der Reihe ist
 terminal-legend-joker = R* ist der rote Joker auf der Seite; R*7 ist der rote Joker anstelle von R7.
 terminal-legend-suggestion = Karten mit demselben kleinen Buchstaben ergäben eine Meldung. ★ vor einer Bonuskarte: Du erfüllst sie gerade; = alle erfüllen sie.

@@ -5,7 +5,11 @@ analysis-decision = Event { $event }: { $who } decides.
 # $counted, $read, $trap: percentages
 analysis-queue = 17 or more: { $counted } % by counting, { $read } % by reading. A Trap of somebody else: { $trap } %.
 # $penalty: points, $outs: cards, $lead: points with a sign
-analysis-hand = The hand costs { $penalty } at best; { $outs } hidden cards would lower that. Expected lead: { $lead }.
+analysis-hand =
+    { $outs ->
+        [one] The hand costs { $penalty } at best; { $outs } hidden card would lower that. Expected lead: { $lead }.
+       *[other] The hand costs { $penalty } at best; { $outs } hidden cards would lower that. Expected lead: { $lead }.
+    }
 # $value: percentage, $share: percentage
 analysis-value = wins { $value } %, played { $share } %
 analysis-value-unknown = not considered

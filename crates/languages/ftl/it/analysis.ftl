@@ -2,7 +2,11 @@
 
 analysis-decision = Evento { $event }: decide { $who }.
 analysis-queue = 17 o più: { $counted } % contando, { $read } % leggendo il gioco. Una trappola altrui: { $trap } %.
-analysis-hand = La mano costa almeno { $penalty }; { $outs } carte nascoste la migliorerebbero. Vantaggio atteso: { $lead }.
+analysis-hand =
+    { $outs ->
+        [one] La mano costa almeno { $penalty }; { $outs } carta nascosta la migliorerebbe. Vantaggio atteso: { $lead }.
+       *[other] La mano costa almeno { $penalty }; { $outs } carte nascoste la migliorerebbero. Vantaggio atteso: { $lead }.
+    }
 analysis-value = vince { $value } %, giocata { $share } %
 analysis-value-unknown = non considerata
 analysis-chosen = giocata

@@ -2,7 +2,11 @@
 
 analysis-decision = Gebeurtenis { $event }: { $who } beslist.
 analysis-queue = 17 of meer: { $counted } % volgens de telling, { $read } % volgens het spel van de anderen. Een valstrik van een ander: { $trap } %.
-analysis-hand = De hand kost op zijn best { $penalty }; { $outs } verborgen kaarten maken dat minder. Verwachte voorsprong: { $lead }.
+analysis-hand =
+    { $outs ->
+        [one] De hand kost op zijn best { $penalty }; { $outs } verborgen kaart maakt dat minder. Verwachte voorsprong: { $lead }.
+       *[other] De hand kost op zijn best { $penalty }; { $outs } verborgen kaarten maken dat minder. Verwachte voorsprong: { $lead }.
+    }
 analysis-value = wint { $value } %, gespeeld { $share } %
 analysis-value-unknown = niet overwogen
 analysis-chosen = gespeeld
