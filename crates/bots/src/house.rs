@@ -10,6 +10,9 @@ use crate::{Bot, Budget, Level, Random, Spec, UnknownBot};
 
 /// A game that the house has opponents for.
 pub trait House: Game {
+    /// So many worlds take a master about a tenth of a second: for whoever wants the same answer on every machine.
+    const WORLDS: u32;
+
     /// The character that plays at this level: an id, the same in every language.
     fn character(level: Level) -> &'static str;
 
@@ -36,6 +39,8 @@ pub trait House: Game {
 }
 
 impl House for Diciassette {
+    const WORLDS: u32 = 400;
+
     fn character(level: Level) -> &'static str {
         match level {
             Level::Novice => "sparrow",
@@ -56,6 +61,8 @@ impl House for Diciassette {
 }
 
 impl House for Rummy17 {
+    const WORLDS: u32 = 60;
+
     fn character(level: Level) -> &'static str {
         match level {
             Level::Novice => "kitten",

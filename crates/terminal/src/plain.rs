@@ -60,7 +60,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         Ok(Table {
             settings,
             sitting,
-            bot: G::level(settings.level, settings.budget()),
+            bot: G::level(settings.level, Settings::budget::<G>()),
             told: vec![0; settings.players.count()],
             reader: (settings.company().humans == 1).then_some(Seat::A),
             echo,

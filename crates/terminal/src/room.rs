@@ -88,7 +88,7 @@ impl<G: Board> Room<G> {
             Sitting::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
         let players = settings.players.count();
         let mut room = Room {
-            thinker: Thinker::start(G::level(settings.level, settings.budget())),
+            thinker: Thinker::start(G::level(settings.level, Settings::budget::<G>())),
             settings: settings.clone(),
             sitting,
             eye: Seat::A,

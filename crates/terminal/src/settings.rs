@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bots::{Budget, Level};
+use bots::{Budget, House, Level};
 use kernel::Players;
 use languages::Language;
 use wire::Seed;
@@ -68,8 +68,8 @@ impl Settings {
 
     /// How long a bot may think. Worlds are counted instead of milliseconds, so that the same seed and the same answers give the same
     /// game again on every machine; these take about a tenth of a second.
-    pub fn budget(&self) -> Budget {
-        Budget::Worlds(120)
+    pub fn budget<G: House>() -> Budget {
+        Budget::Worlds(G::WORLDS)
     }
 
     /// The seed that was asked for, or one by chance.
