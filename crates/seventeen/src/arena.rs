@@ -23,6 +23,9 @@ use serde_json::Value;
 
 use crate::play::Which;
 
+/// Milliseconds that a program has to get ready when nobody says otherwise.
+const START_MS: u64 = 10_000;
+
 /// What to compare.
 #[derive(Args, Debug)]
 pub(crate) struct Arena {
@@ -51,7 +54,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     ms: u64,
     /// Milliseconds that a program has to get ready for a game
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "N", default_value_t = START_MS, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     start_ms: u64,
     /// What the tables choose, as JSON; Rummy 17 is played in single games unless this says otherwise
     #[arg(long, value_name = "JSON", value_parser = json)]
@@ -101,7 +104,7 @@ impl Arena {
         let stop = stop()?;
         let options = self.options::<G>()?;
         let (wished, lineups) = self.field()?;
-        // What cannot be played or written is said before anything is started.
+        // What cannot be played, started or written is said before the first game.
         for lineup in &lineups {
             G::new(lineup.players, options.clone()).map_err(|error| wrong(error.to_string()))?;
         }
@@ -196,6 +199,9 @@ impl Arena {
         say("--deals", self.deals.to_string());
         say("--seed", self.seed.to_string());
         say("--ms", self.ms.to_string());
+        if self.start_ms != START_MS {
+            say("--start-ms", self.start_ms.to_string());
+        }
         if let Some(options) = &self.options {
             say("--options", options.to_string());
         }

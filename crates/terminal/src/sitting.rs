@@ -179,7 +179,7 @@ impl<G: Told + House + Spoken> Sitting<G> {
         self.game.admit(seat, action).map(|_| ())
     }
 
-    /// The last event, if it is an action of this seat that taught nobody a hidden card: such a one can be taken back.
+    /// The last event, if it is an action of this seat. No lot has been drawn since, so nobody has seen a new card by it.
     pub fn last_action(&self, seat: Seat) -> Option<G::Action> {
         match self.record.events.last() {
             Some(Event::Act(by, action)) if *by == seat => Some(*action),
