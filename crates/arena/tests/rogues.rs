@@ -5,8 +5,8 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-use std::{fs, process};
+use std::time::{Duration, Instant};
+use std::{fs, process, thread};
 
 use arena::{Contest, Counts, Deal, Entrant, Final, Limits, Lineup, Match, Played, play_deal};
 use bots::{Bot, Random, Spec};
@@ -223,9 +223,15 @@ fn nothing_that_a_program_started_is_left_behind() {
     // One of the try-out and one of each game.
     assert_eq!(children.len(), 3);
     for child in children {
-        let status = fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
+        let status = || fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
         // Whoever adopts it may not have reaped it yet.
-        assert!(status.is_empty() || status.contains(") Z "), "{child} lives: {status}");
+        let is_gone = || status().is_empty() || status().contains(") Z ");
+        // It has been killed, but the system takes its time to bury it; left alone it would sleep for a quarter of an hour.
+        let deadline = Instant::now() + Duration::from_secs(20);
+        while !is_gone() && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(5));
+        }
+        assert!(is_gone(), "{child} lives: {}", status());
     }
 }
 
