@@ -71,6 +71,6 @@ fn likeliest(thoughts: &[Thought]) -> usize {
 }
 
 /// A number from 0 to below 1.
-pub(crate) fn unit(dice: &mut Dice) -> f32 {
+pub fn unit(dice: &mut Dice) -> f32 {
     (dice.next_u32() >> 8) as f32 / (1 << 24) as f32
 }

@@ -15,7 +15,7 @@ mod net;
 mod random;
 pub mod rummy17;
 
-pub use bot::{Bot, Dice, Thought, dice};
+pub use bot::{Bot, Dice, Thought, dice, unit};
 pub use budget::{Budget, Watch};
 pub use house::House;
 pub use level::{Level, Spec, UnknownBot};

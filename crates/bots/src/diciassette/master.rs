@@ -85,7 +85,7 @@ impl Master {
                 {
                     let by_chance = 1.0 / legal.len() as f32;
                     // A two-sided number is the same on either side.
-                    let share = reading.shares[place].max(reading.twin(place, &legal));
+                    let share = reading.shares[twin_up(&legal, place)];
                     likelihood *= f64::from((1.0 - SURPRISE) * share + SURPRISE * by_chance);
                 }
             }
@@ -234,17 +234,5 @@ impl Reading {
             place < 0.0
         });
         chosen.unwrap_or(0)
-    }
-
-    /// The share of the same card on the other side, where the sides are alike.
-    fn twin(&self, place: usize, legal: &[Action]) -> f32 {
-        match legal[place] {
-            Action::Play(card, _) if card.is_two_sided() => {
-                let is_twin = |action: &Action| matches!(action, Action::Play(other, _) if *other == card);
-                let twins = legal.iter().zip(&self.shares).filter(|(action, _)| is_twin(action));
-                twins.map(|(_, share)| *share).fold(0.0, f32::max)
-            }
-            _ => 0.0,
-        }
     }
 }

@@ -1,12 +1,11 @@
 //! One thread of a course: it plays at its tables, keeps what was decided, and works out its part of the gradient.
 
-use bots::Dice;
 use bots::diciassette::Totals;
 use bots::diciassette::features::{self, ACTIONS, INPUTS, OUTPUTS, REACHED, TRAP, VALUE};
+use bots::{Dice, unit};
 use diciassette::Action;
 use diciassette::score::SEVENTEEN;
 use kernel::{Event, Eye, Game, Seat, Turn, below};
-use rand_core::Rng;
 
 use super::table::{Role, Table};
 use super::{Method, Opponents};
@@ -183,7 +182,7 @@ impl Worker {
     fn decide(&mut self, asked: &Asked, outputs: &[f32], inputs: Option<&[f32]>) {
         let mut shares = [0.0; ACTIONS];
         masked_softmax(outputs, asked.open, &mut shares);
-        let mut place = (self.dice.next_u32() >> 8) as f32 / (1 << 24) as f32;
+        let mut place = unit(&mut self.dice);
         let mut chosen = asked.open.trailing_zeros() as usize;
         for (output, share) in shares.iter().enumerate().filter(|(output, _)| asked.open >> output & 1 != 0) {
             chosen = output;

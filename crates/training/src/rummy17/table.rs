@@ -1,9 +1,9 @@
 //! One game of self-play, and what is learned from it.
 
 use bots::rummy17::{Outlook, Position, SCALE, features, outlook, sensible, values};
-use bots::{Bot, Dice, Network};
+use bots::{Bot, Dice, Network, unit};
 use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness, below};
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use rummy17::{Action, Card, Cards, Chance, Options, Rummy17};
 
 /// How far a position learns from what came of it, rather than from what was thought of the next.
@@ -182,7 +182,7 @@ fn draw(worths: &[f32], temperature: f32, dice: &mut Dice) -> usize {
         return worths.iter().position(|worth| *worth == best).unwrap_or(0);
     }
     let raised: Vec<f32> = worths.iter().map(|worth| ((worth - best) / temperature).exp()).collect();
-    let mut place = raised.iter().sum::<f32>() * (dice.next_u32() >> 8) as f32 / (1 << 24) as f32;
+    let mut place = raised.iter().sum::<f32>() * unit(dice);
     let chosen = raised.iter().position(|weight| {
         place -= weight;
         place < 0.0
