@@ -12,14 +12,54 @@ const RULES: [(&str, &[&str]); 3] = [
 ];
 
 /// What the crates behind them may name directly.
-const NEXT: [(&str, &[&str]); 8] = [
+const NEXT: [(&str, &[&str]); 12] = [
     (
         "arena",
         &["kernel", "diciassette", "rummy17", "bots", "wire", "rustix", "serde", "serde_json", "shell-words"],
     ),
     ("bots", &["kernel", "diciassette", "rummy17", "libm", "rand_core", "rand_xoshiro"]),
+    (
+        "client",
+        &[
+            "fairness",
+            "wire",
+            "futures-util",
+            "getrandom",
+            "serde",
+            "serde_json",
+            "tokio",
+            "tokio-tungstenite",
+        ],
+    ),
+    ("fairness", &["hmac", "sha2"]),
     ("languages", &[]),
     ("laws", &["kernel", "diciassette", "rummy17", "rand_chacha"]),
+    (
+        "server",
+        &[
+            "kernel",
+            "diciassette",
+            "rummy17",
+            "bots",
+            "fairness",
+            "store",
+            "wire",
+            "axum",
+            "futures-util",
+            "getrandom",
+            "metrics",
+            "metrics-exporter-prometheus",
+            "serde",
+            "serde_json",
+            "sha2",
+            "tokio",
+            "tokio-tungstenite",
+            "tower-http",
+            "tracing",
+            "unicode-normalization",
+        ],
+    ),
+    ("store", &["async-trait", "rusqlite", "tokio", "tracing"]),
     ("story", &["kernel", "diciassette", "rummy17", "languages"]),
     (
         "terminal",
@@ -38,7 +78,7 @@ const NEXT: [(&str, &[&str]); 8] = [
         ],
     ),
     ("training", &["kernel", "diciassette", "rummy17", "bots", "ndarray", "rand_core", "rand_xoshiro"]),
-    ("wire", &["kernel", "diciassette", "rummy17", "rand_chacha", "serde", "serde_json"]),
+    ("wire", &["kernel", "diciassette", "rummy17", "fairness", "rand_chacha", "serde", "serde_json"]),
 ];
 
 pub(crate) fn run() -> Result<(), String> {

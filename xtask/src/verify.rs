@@ -6,7 +6,8 @@ use crate::{clauses, edges, instructions, shell};
 
 const DENY: &str = "0.20.2";
 /// What must build for the page.
-const PAGE_CRATES: [&str; 7] = ["kernel", "diciassette", "rummy17", "languages", "story", "wire", "bots"];
+const PAGE_CRATES: [&str; 8] =
+    ["kernel", "diciassette", "rummy17", "languages", "story", "wire", "bots", "fairness"];
 const PAGE_TARGET: &str = "wasm32-unknown-unknown";
 
 type Check = (&'static str, fn() -> Result<(), String>);

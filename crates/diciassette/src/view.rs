@@ -4,7 +4,7 @@ use kernel::{BySeat, Eye, Game, Players, Row, Seat, Turn, Way};
 
 use crate::card::{Card, Counts, Hand, Placed, Side};
 use crate::options::{Backs, Options};
-use crate::score::{self, Tally};
+use crate::score::{self, SEVENTEEN, Tally};
 use crate::state::{Diciassette, Phase, Queue};
 
 /// What an eye can tell of a card: all, or nothing. A hidden card has no place to hide in it.
@@ -153,6 +153,30 @@ impl View {
             .chain(self.hand.cards())
             .collect();
         self.options.deck.minus(seen).minus(self.discard.public)
+    }
+}
+
+impl View {
+    /// D14, D15: could the queue come to 17, as far as this eye can tell? With the eye of a spectator this is arithmetic that
+    /// everybody can do.
+    pub fn call_could_be_right(&self) -> bool {
+        let mut most = 0;
+        let mut hidden = 0;
+        for shown in &self.queue {
+            match shown.card {
+                Glimpse::Known(card) => most += u16::from(card.value()),
+                Glimpse::Hidden => hidden += 1,
+            }
+        }
+        if most >= SEVENTEEN || hidden == 0 {
+            return most >= SEVENTEEN;
+        }
+        // A card that cannot be told has the blank back (D2): at worst the highest of them that are left lie there.
+        let mut values: Row<u8, { Options::MOST_CARDS }> =
+            self.unseen().blanks().iter().map(Card::value).collect();
+        values.sort_unstable();
+        most += values.iter().rev().take(hidden).map(|value| u16::from(*value)).sum::<u16>();
+        most >= SEVENTEEN
     }
 }
 

@@ -7,13 +7,17 @@ use clap::{Parser, Subcommand};
 
 mod analyse;
 mod arena;
+mod backup;
 mod bench;
 mod exploit;
 mod lang;
+mod load;
 mod play;
 mod referee;
 mod replay;
+mod serve;
 mod train;
+mod verify;
 
 /// The card games of the number 17.
 #[derive(Parser)]
@@ -29,29 +33,41 @@ enum Command {
     Analyse(analyse::Analyse),
     /// Let bots play each other and see who is better
     Arena(arena::Arena),
+    /// Copy the file of a server, also while it runs
+    Backup(backup::Backup),
     /// Measure how fast the engine plays uniformly random games
     Bench(bench::Bench),
     /// Train a fresh network against a bot and see what it gives away
     Exploit(exploit::Exploit),
+    /// Let many tables play over sockets, and measure the server
+    Load(load::Load),
     /// Play in the terminal, against the opponents of the house or with others at the same screen
     Play(play::Play),
     /// Hold one game for a program: JSON Lines on standard input, one answer line for each
     Referee,
     /// Tell a recorded game event by event
     Replay(replay::Replay),
+    /// Open tables for people elsewhere
+    Serve(serve::Serve),
     /// Train a network by self-play
     Train(train::Train),
+    /// Check that every lot of a recorded game follows from the secret that the house committed to
+    Verify(verify::Verify),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Analyse(analyse) => analyse.run(io::stdout().lock()),
         Command::Arena(arena) => arena.run(io::stdout().lock()),
+        Command::Backup(backup) => backup.run(io::stdout().lock()),
         Command::Bench(bench) => bench.run(io::stdout().lock()),
         Command::Exploit(exploit) => exploit.run(io::stdout().lock()),
+        Command::Load(load) => load.run(io::stdout().lock()),
         Command::Play(play) => play.run(),
         Command::Replay(replay) => replay.run(io::stdin().lock(), io::stdout().lock()),
+        Command::Serve(serve) => serve.run(io::stdout()),
         Command::Train(train) => train.run(io::stdout().lock()),
+        Command::Verify(verify) => return verify.run(io::stdin().lock(), io::stdout().lock()),
         Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
     };
     match done {

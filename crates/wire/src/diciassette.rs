@@ -1,91 +1,175 @@
 //! Diciassette in JSON.
 
+use std::sync::LazyLock;
+
 use ::diciassette::view::{LastRound, Shown};
 use ::diciassette::{
     Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Hand, Options, Penalties, Phase, Placed,
-    Side, View,
+    Side, Step, View,
 };
-use kernel::{Game, Players, Seat, Turn, Way};
-use serde::Serialize;
+use kernel::{Game, Players, Seat, Turn};
+use serde::ser::{SerializeMap, SerializeStruct};
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use crate::ask::{self, Wrong};
-use crate::spoken::{Spoken, Word, eye_number, turn_word};
+use crate::diciassette_steps;
+use crate::form::{Each, Form, Formed, HIDDEN, TurnWord, append, each, eye_number};
+use crate::spoken::{Spoken, Word};
 
 const BACKS: [(&str, Backs); 2] = [("open", Backs::Open), ("hidden", Backs::Hidden)];
 const PENALTIES: [(&str, Penalties); 2] = [("together", Penalties::Together), ("first", Penalties::First)];
 const DIRECTION: [(&str, Direction); 2] = [("reset", Direction::Reset), ("carry", Direction::Carry)];
 
+/// The names of the cards, made once from the notation.
+static NAMES: LazyLock<[String; Card::KINDS]> = LazyLock::new(|| Card::ALL.map(|card| card.to_string()));
+
+fn name(card: Card) -> &'static str {
+    &NAMES[card as usize]
+}
+
+impl Form for Card {
+    const EXPECTED: &'static str = "a card such as 3, 3= or trap";
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(name(*self))
+    }
+
+    fn read(value: &Value) -> Option<Card> {
+        value.as_str()?.parse().ok()
+    }
+}
+
+impl Form for Glimpse {
+    const EXPECTED: &'static str = "a card such as 3, 3= or trap, or ? for one that cannot be told";
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Glimpse::Known(card) => card.write(serializer),
+            Glimpse::Hidden => serializer.serialize_str(HIDDEN),
+        }
+    }
+
+    fn read(value: &Value) -> Option<Glimpse> {
+        match value.as_str()? {
+            HIDDEN => Some(Glimpse::Hidden),
+            _ => Card::read(value).map(Glimpse::Known),
+        }
+    }
+}
+
 /// A card of the queue.
 #[derive(Serialize)]
 struct Queued {
-    card: Value,
-    by: usize,
+    card: Formed<Glimpse>,
+    by: Formed<Seat>,
     up: bool,
 }
 
 impl Queued {
     fn shown(shown: &Shown) -> Queued {
-        Queued { card: glimpse(shown.card), by: shown.by.index(), up: shown.side == Side::Up }
+        Queued { card: Formed(shown.card), by: Formed(shown.by), up: shown.side == Side::Up }
     }
 
     fn open(placed: &Placed) -> Queued {
-        Queued { card: word(placed.card()), by: placed.by().index(), up: placed.side() == Side::Up }
+        Queued {
+            card: Formed(Glimpse::Known(placed.card())),
+            by: Formed(placed.by()),
+            up: placed.side() == Side::Up,
+        }
     }
 }
 
+/// The draw pile from outside.
 #[derive(Serialize)]
-struct Round {
-    queue: Vec<Queued>,
-    total: u16,
-    caller: usize,
-    last: usize,
-    victory: Vec<u8>,
-    penalty: Vec<u8>,
+struct Pile {
+    count: u8,
+    top: Option<Formed<Glimpse>>,
 }
 
-#[derive(Serialize)]
-struct Spoke {
-    game: &'static str,
-    seat: Option<usize>,
-    players: usize,
-    options: Value,
-    turn: Value,
-    phase: &'static str,
-    hand: Vec<Word<Card>>,
-    hands: Vec<Vec<Value>>,
-    queue: Vec<Queued>,
-    draw: Value,
-    discard: Vec<Value>,
-    victory: Vec<u8>,
-    penalty: Vec<u8>,
-    direction: i8,
-    round: u16,
-    due: u8,
-    last: Option<usize>,
-    last_round: Option<Round>,
-}
+/// The round before, at a table of so many.
+struct Round<'a>(&'a LastRound, Players);
 
-fn word(card: Card) -> Value {
-    card.to_string().into()
-}
-
-fn glimpse(glimpse: Glimpse) -> Value {
-    match glimpse {
-        Glimpse::Known(card) => word(card),
-        Glimpse::Hidden => "?".into(),
+impl Serialize for Round<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let &Round(round, players) = self;
+        let victory = players.seats().map(|seat| u8::from(round.tally.victory().has(seat)));
+        let penalty = players.seats().map(|seat| round.tally.penalty(seat));
+        let mut said = serializer.serialize_struct("Round", 6)?;
+        said.serialize_field("queue", &Each(round.queue.iter().map(Queued::open)))?;
+        said.serialize_field("total", &round.tally.total)?;
+        said.serialize_field("caller", &Formed(round.caller))?;
+        said.serialize_field("last", &Formed(round.last))?;
+        said.serialize_field("victory", &Each(victory))?;
+        said.serialize_field("penalty", &Each(penalty))?;
+        said.end()
     }
 }
 
-fn words(cards: Counts) -> Vec<Value> {
-    cards.iter().map(word).collect()
+/// What the table chose. The deck is left out where it is the one of the rules.
+struct Chosen<'a>(&'a Options);
+
+impl Serialize for Chosen<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Chosen(options) = self;
+        let mut said = serializer.serialize_map(None)?;
+        said.serialize_entry("backs", ask::name(options.backs, &BACKS))?;
+        said.serialize_entry("penalties", ask::name(options.penalties, &PENALTIES))?;
+        said.serialize_entry("direction", ask::name(options.direction, &DIRECTION))?;
+        if options.deck != Counts::STANDARD {
+            said.serialize_entry("deck", &Deck(options.deck))?;
+        }
+        said.end()
+    }
 }
 
-fn direction(way: Way) -> i8 {
-    match way {
-        Way::Clockwise => 1,
-        Way::Counter => -1,
+/// How many cards of each kind.
+struct Deck(Counts);
+
+impl Serialize for Deck {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Card::ALL.into_iter().map(|card| (name(card), self.0.of(card))))
     }
+}
+
+/// What one eye may know.
+struct Sight<'a>(&'a View);
+
+impl Serialize for Sight<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Sight(view) = self;
+        let players = view.players;
+        let hands = view.hands.of(players).iter().map(|backs| each(backs.iter().copied()));
+        let trashed = view.discard.trashed.iter().map(|shown| shown.card);
+        let mut said = serializer.serialize_struct("View", 18)?;
+        said.serialize_field("game", Diciassette::NAME)?;
+        said.serialize_field("seat", &eye_number(view.eye))?;
+        said.serialize_field("players", &players.count())?;
+        said.serialize_field("options", &Chosen(&view.options))?;
+        said.serialize_field("turn", &TurnWord(view.turn))?;
+        said.serialize_field("phase", phase(view.phase))?;
+        said.serialize_field("hand", &each(view.hand.cards()))?;
+        said.serialize_field("hands", &Each(hands))?;
+        said.serialize_field("queue", &Each(view.queue.iter().map(Queued::shown)))?;
+        said.serialize_field("draw", &Pile { count: view.draw, top: top(view).map(Formed) })?;
+        said.serialize_field(
+            "discard",
+            &each(kinds(view.discard.public).map(Glimpse::Known).chain(trashed)),
+        )?;
+        said.serialize_field("victory", view.victory.of(players))?;
+        said.serialize_field("penalty", view.penalty.of(players))?;
+        said.serialize_field("direction", &Formed(view.way))?;
+        said.serialize_field("round", &view.round)?;
+        said.serialize_field("due", &view.due)?;
+        said.serialize_field("last", &view.last.map(Formed))?;
+        said.serialize_field("last_round", &view.last_round.as_ref().map(|last| Round(last, players)))?;
+        said.end()
+    }
+}
+
+/// Every card of a pile, sorted.
+fn kinds(pile: Counts) -> impl Iterator<Item = Card> + Clone {
+    Card::ALL.into_iter().flat_map(move |card| std::iter::repeat_n(card, usize::from(pile.of(card))))
 }
 
 fn phase(phase: Phase) -> &'static str {
@@ -94,17 +178,6 @@ fn phase(phase: Phase) -> &'static str {
         Phase::Play | Phase::Draw | Phase::Refill => "play",
         Phase::Call(_) => "call",
         Phase::Over => "over",
-    }
-}
-
-fn round(round: &LastRound, players: Players) -> Round {
-    Round {
-        queue: round.queue.iter().map(Queued::open).collect(),
-        total: round.tally.total,
-        caller: round.caller.index(),
-        last: round.last.index(),
-        victory: players.seats().map(|seat| u8::from(round.tally.victory().has(seat))).collect(),
-        penalty: players.seats().map(|seat| round.tally.penalty(seat)).collect(),
     }
 }
 
@@ -123,16 +196,7 @@ impl Spoken for Diciassette {
     }
 
     fn options_to(options: &Options) -> Value {
-        let mut said = json!({
-            "backs": ask::name(options.backs, &BACKS),
-            "penalties": ask::name(options.penalties, &PENALTIES),
-            "direction": ask::name(options.direction, &DIRECTION),
-        });
-        if options.deck != Counts::STANDARD {
-            let counts = Card::ALL.iter().map(|card| (card.to_string(), options.deck.of(*card).into()));
-            said["deck"] = Value::Object(counts.collect());
-        }
-        said
+        json!(Chosen(options))
     }
 
     fn stacked(&self, command: &Value) -> Result<Vec<Chance>, Wrong> {
@@ -159,57 +223,41 @@ impl Spoken for Diciassette {
     }
 
     fn view_to(view: &View) -> Value {
-        let players = view.players;
-        let discard = view.discard.trashed.iter().map(|shown| glimpse(shown.card));
-        let spoke = Spoke {
-            game: Diciassette::NAME,
-            seat: eye_number(view.eye),
-            players: players.count(),
-            options: Diciassette::options_to(&view.options),
-            turn: turn_word(view.turn),
-            phase: phase(view.phase),
-            hand: view.hand.cards().map(Word).collect(),
-            hands: view
-                .hands
-                .of(players)
-                .iter()
-                .map(|backs| backs.iter().copied().map(glimpse).collect())
-                .collect(),
-            queue: view.queue.iter().map(Queued::shown).collect(),
-            draw: json!({ "count": view.draw, "top": top(view) }),
-            discard: view.discard.public.iter().map(word).chain(discard).collect(),
-            victory: view.victory.of(players).to_vec(),
-            penalty: view.penalty.of(players).to_vec(),
-            direction: direction(view.way),
-            round: view.round,
-            due: view.due,
-            last: view.last.map(Seat::index),
-            last_round: view.last_round.as_ref().map(|last| round(last, players)),
-        };
-        json!(spoke)
+        json!(Sight(view))
+    }
+
+    fn view_write(view: &View, out: &mut Vec<u8>) {
+        append(&Sight(view), out);
+    }
+
+    fn seen_write(seen: &Vec<Step>, out: &mut Vec<u8>) {
+        diciassette_steps::write(seen, out);
+    }
+
+    fn seen_from(value: &Value) -> Result<Vec<Step>, Wrong> {
+        diciassette_steps::read(value)
     }
 
     fn state_to(&self, draw: &[Chance]) -> Value {
         let players = self.players();
         // The pile's top card has left the dealer's hands and lies open to nobody.
-        let top = self.top().into_iter().map(word);
-        let below = draw.iter().map(|chance| Value::from(chance.to_string()));
+        let top = self.top().map(Chance::Card);
         let waiting = self.turn() == Turn::Chance;
+        let pile = top.iter().chain(draw).filter(|_| !waiting);
         json!({
-            "hands": self.hands().of(players).iter()
-                .map(|hand| hand.cards().map(word).collect::<Vec<_>>()).collect::<Vec<_>>(),
-            "queue": self.queue().iter().map(Queued::open).collect::<Vec<_>>(),
-            "draw": if waiting { Vec::new() } else { top.chain(below).collect::<Vec<_>>() },
-            "discard": words(self.discard()),
+            "hands": Each(self.hands().of(players).iter().map(|hand| each(hand.cards()))),
+            "queue": Each(self.queue().iter().map(Queued::open)),
+            "draw": Each(pile.map(Word)),
+            "discard": each(kinds(self.discard())),
             "victory": self.victory().of(players),
             "penalty": self.penalty().of(players),
-            "direction": direction(self.way()),
+            "direction": Formed(self.way()),
             "round": self.round(),
         })
     }
 
     fn result_to(&self) -> Value {
-        json!({ "winners": self.winners().iter().map(Seat::index).collect::<Vec<_>>() })
+        json!({ "winners": Formed(self.winners()) })
     }
 }
 
@@ -230,10 +278,10 @@ fn hands_from(deck: &[Card], players: Players) -> Vec<Chance> {
 }
 
 /// The back on top of the draw pile; with hidden backs there is nothing to see.
-fn top(view: &View) -> Value {
+fn top(view: &View) -> Option<Glimpse> {
     match view.options.backs {
-        Backs::Open => view.top.map_or(Value::Null, glimpse),
-        Backs::Hidden => Value::Null,
+        Backs::Open => view.top,
+        Backs::Hidden => None,
     }
 }
 

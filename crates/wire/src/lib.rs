@@ -3,14 +3,30 @@
 #![forbid(unsafe_code)]
 
 mod ask;
+mod command;
 mod dealer;
 mod diciassette;
+mod diciassette_steps;
+mod form;
+mod frame;
+mod misread;
 mod record;
 mod referee;
 mod rummy17;
+mod rummy17_steps;
+mod settings;
 mod spoken;
+mod steps;
+mod verify;
 
-pub use crate::dealer::{Dealer, Seed};
-pub use crate::record::{AnyRecord, Record, RecordError, Seating};
+pub use crate::ask::Wrong;
+pub use crate::command::{Command, PROTOCOL};
+pub use crate::dealer::{Dealer, Misdealt, Seed};
+pub use crate::frame::{
+    Abandoned, Card, DealInfo, ErrorCode, Frame, Kind, SeatInfo, Share, Stage, State, Table, Waiting,
+};
+pub use crate::record::{AnyRecord, Contribution, Fairness, Record, RecordError, Seating};
 pub use crate::referee::Referee;
+pub use crate::settings::{Clock, GameName, Settings};
 pub use crate::spoken::{Spoken, Word, turn_word};
+pub use crate::verify::{Verdict, verify, verify_file};

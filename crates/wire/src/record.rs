@@ -4,10 +4,12 @@ use std::fmt;
 
 use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
+use fairness::{Deal, Digest, Secret, seat_commitment};
 use kernel::{Event, Game, Players, Seat};
 use serde_json::{Value, json};
 
 use crate::ask::{self, Wrong, excerpt};
+use crate::dealer::dealer_lot;
 use crate::spoken::Spoken;
 
 /// The version of the format that is written here.
@@ -22,6 +24,132 @@ pub struct Seating {
     pub kind: String,
 }
 
+/// What the lots of a game follow from, for whoever wants to check them: see `docs/fairness.md`. Whether they do, says
+/// [`verify`](crate::verify()).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fairness<G: Game> {
+    /// The name that the house gave to this game.
+    pub game: String,
+    /// What the house published before it saw any player's value.
+    pub commitment: Digest,
+    /// What it published when the game had ended.
+    pub secret: Secret,
+    /// What the players gave.
+    pub values: Vec<Contribution>,
+    /// How often the deal began anew with another secret because a value was not shown.
+    pub restarts: u32,
+    /// The first dealer, where that was settled by a game before.
+    pub dealer: Option<Seat>,
+    /// The piles that were shuffled, each as it lay before.
+    pub piles: Vec<Vec<G::Chance>>,
+}
+
+/// What one player gave to the shuffle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Contribution {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What the player published first.
+    pub commitment: Digest,
+    /// What the player showed when all commitments were there.
+    pub value: [u8; 32],
+}
+
+impl<G: Game> Fairness<G> {
+    /// For a game that was dealt from this deal. A contribution of a seat that no table has is left out.
+    pub fn new(deal: &Deal, restarts: u32, dealer: Option<Seat>, piles: &[Vec<G::Chance>]) -> Fairness<G> {
+        let value = |(seat, value): &(u8, [u8; 32])| {
+            let commitment = seat_commitment(&deal.game, *seat, value);
+            Some(Contribution { seat: Seat::new(usize::from(*seat))?, commitment, value: *value })
+        };
+        Fairness {
+            game: deal.game.clone(),
+            commitment: deal.commitment(),
+            secret: deal.secret,
+            values: deal.contributions.iter().filter_map(value).collect(),
+            restarts,
+            dealer,
+            piles: piles.to_vec(),
+        }
+    }
+
+    /// The deal that this speaks of.
+    pub fn deal(&self) -> Deal {
+        let value = |given: &Contribution| (given.seat.index() as u8, given.value);
+        Deal {
+            game: self.game.clone(),
+            secret: self.secret,
+            contributions: self.values.iter().map(value).collect(),
+        }
+    }
+
+    fn export(&self) -> Value {
+        let value = |given: &Contribution| {
+            json!({
+                "seat": given.seat.index(),
+                "commitment": given.commitment.to_string(),
+                "value": Digest(given.value).to_string(),
+            })
+        };
+        let pile = |pile: &Vec<G::Chance>| pile.iter().map(ToString::to_string).collect::<Vec<String>>();
+        json!({
+            "game": self.game,
+            "commitment": self.commitment.to_string(),
+            "secret": self.secret.to_string(),
+            "values": self.values.iter().map(value).collect::<Vec<Value>>(),
+            "restarts": self.restarts,
+            "dealer": self.dealer.map(Seat::index),
+            "piles": self.piles.iter().map(pile).collect::<Vec<_>>(),
+        })
+    }
+
+    fn import(said: &Value, players: Players) -> Result<Fairness<G>, Wrong> {
+        if !said.is_object() {
+            return Err(Wrong::field("fairness", "an object or null", said));
+        }
+        let inside = |Wrong(why): Wrong| Wrong(format!("fairness: {why}"));
+        Fairness::import_fields(said, players).map_err(inside)
+    }
+
+    fn import_fields(said: &Value, players: Players) -> Result<Fairness<G>, Wrong> {
+        let mut values: Vec<Contribution> = Vec::new();
+        for given in ask::list(said, "values", "a list of what the players gave")? {
+            let seat = ask::seat(given, "seat", players)?;
+            if values.iter().any(|other| other.seat == seat) {
+                return Err(Wrong(format!("values: two of seat {seat}, expected one at most")));
+            }
+            values.push(Contribution {
+                seat,
+                commitment: ask::word("commitment", &given["commitment"])?,
+                value: ask::word::<Digest>("value", &given["value"])?.0,
+            });
+        }
+        let dealer = match said["dealer"] {
+            Value::Null => None,
+            _ => Some(ask::seat(said, "dealer", players)?),
+        };
+        if dealer.is_some_and(|seat| dealer_lot::<G>(seat).is_none()) {
+            return Err(Wrong(format!("dealer: expected null, for no dealer is drawn in {}", G::NAME)));
+        }
+        let pile = |pile: &Value| -> Result<Vec<G::Chance>, Wrong> {
+            let cards = pile.as_array().ok_or_else(|| Wrong::field("piles", "lists of cards", pile))?;
+            cards.iter().map(|card| ask::word("piles", card)).collect()
+        };
+        Ok(Fairness {
+            game: plain_text("game", &said["game"])?,
+            commitment: ask::word("commitment", &said["commitment"])?,
+            secret: ask::word("secret", &said["secret"])?,
+            values,
+            restarts: said["restarts"]
+                .as_u64()
+                .and_then(|restarts| u32::try_from(restarts).ok())
+                .ok_or_else(|| Wrong::field("restarts", "a number from 0", &said["restarts"]))?,
+            dealer,
+            piles: ask::list(said, "piles", "a list of piles")?.iter().map(pile).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
 /// One game, from the first lot on; it need not be finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
@@ -31,6 +159,8 @@ pub struct Record<G: Game> {
     pub seating: Vec<Seating>,
     /// The log.
     pub events: Vec<Event<G>>,
+    /// What its lots follow from, where the house has committed itself to it.
+    pub fairness: Option<Fairness<G>>,
 }
 
 /// A record of either game.
@@ -62,7 +192,7 @@ impl std::error::Error for RecordError {}
 impl<G: Spoken> Record<G> {
     /// A record with nothing in it yet.
     pub fn begin(options: G::Options, seating: Vec<Seating>) -> Record<G> {
-        Record { options, seating, events: Vec::new() }
+        Record { options, seating, events: Vec::new(), fairness: None }
     }
 
     /// The table before the first event.
@@ -76,7 +206,7 @@ impl<G: Spoken> Record<G> {
     pub fn export(&self) -> String {
         let names: Vec<&str> = self.seating.iter().map(|seat| seat.name.as_str()).collect();
         let kinds: Vec<&str> = self.seating.iter().map(|seat| seat.kind.as_str()).collect();
-        let header = json!({
+        let mut header = json!({
             "record": VERSION,
             "game": G::NAME,
             "players": self.seating.len(),
@@ -84,6 +214,9 @@ impl<G: Spoken> Record<G> {
             "names": names,
             "seats": kinds,
         });
+        if let Some(fairness) = &self.fairness {
+            header["fairness"] = fairness.export();
+        }
         let mut file = format!("{header}\n");
         for event in &self.events {
             let line = match event {
@@ -95,28 +228,44 @@ impl<G: Spoken> Record<G> {
         file
     }
 
-    fn import(
+    /// As much as keeps to the rules, and what is wrong with the line behind it.
+    fn begun(
         header: &Value,
         lines: &mut dyn Iterator<Item = (usize, &str)>,
-    ) -> Result<Record<G>, RecordError> {
+    ) -> Result<(Record<G>, Option<RecordError>), RecordError> {
         let at = |line: usize| move |wrong: Wrong| RecordError { line, wrong };
         let mut record: Record<G> = Record::begin(
             G::options_from(&header["options"]).map_err(at(1))?,
             seating(header).map_err(at(1))?,
         );
         let mut game: G = record.opening().map_err(at(1))?;
+        if !header["fairness"].is_null() {
+            record.fairness = Some(Fairness::import(&header["fairness"], game.players()).map_err(at(1))?);
+        }
         for (number, line) in lines {
-            let event = read_event(&game, line).map_err(at(number))?;
+            let event = match read_event(&game, line) {
+                Ok(event) => event,
+                Err(wrong) => return Ok((record, Some(RecordError { line: number, wrong }))),
+            };
             game.apply(event);
             record.events.push(event);
         }
-        Ok(record)
+        Ok((record, None))
     }
 }
 
 impl AnyRecord {
     /// Reads a file and checks every event of it against the rules.
     pub fn import(file: &str) -> Result<AnyRecord, RecordError> {
+        match AnyRecord::begun(file)? {
+            (record, None) => Ok(record),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// Reads a file as far as it keeps to the rules, and says what is wrong with the line behind that. Without a header
+    /// there is nothing.
+    pub(crate) fn begun(file: &str) -> Result<(AnyRecord, Option<RecordError>), RecordError> {
         let mut lines = file.lines().enumerate().map(|(index, line)| (index + 1, line));
         let first = |wrong| RecordError { line: 1, wrong };
         let (_, header) = lines.next().ok_or_else(|| first(Wrong("the file is empty".to_owned())))?;
@@ -126,8 +275,14 @@ impl AnyRecord {
         }
         let known = "diciassette or rummy17";
         match ask::text(&header, "game", known).map_err(first)? {
-            "diciassette" => Record::import(&header, &mut lines).map(AnyRecord::Diciassette),
-            "rummy17" => Record::import(&header, &mut lines).map(AnyRecord::Rummy17),
+            "diciassette" => {
+                let (record, error) = Record::begun(&header, &mut lines)?;
+                Ok((AnyRecord::Diciassette(record), error))
+            }
+            "rummy17" => {
+                let (record, error) = Record::begun(&header, &mut lines)?;
+                Ok((AnyRecord::Rummy17(record), error))
+            }
             other => Err(first(Wrong(format!("game: expected {known}, found {}", excerpt(other))))),
         }
     }
@@ -186,4 +341,73 @@ fn read_event<G: Spoken>(game: &G, line: &str) -> Result<Event<G>, Wrong> {
     }
     let seat: Seat = ask::seat(&event, "seat", game.players())?;
     game.admit(seat, ask::word("act", &event["act"])?).map_err(refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::tests::{deal, played};
+
+    /// A record whose header is changed.
+    fn header_with(change: impl FnOnce(&mut Value)) -> Result<AnyRecord, RecordError> {
+        let file = played::<Rummy17>(Default::default(), 3, &deal(0, 3), Some(Seat::B)).export();
+        let mut lines: Vec<&str> = file.lines().collect();
+        let mut header: Value = serde_json::from_str(lines[0]).unwrap();
+        change(&mut header["fairness"]);
+        let header = header.to_string();
+        lines[0] = &header;
+        AnyRecord::import(&lines.join("\n"))
+    }
+
+    #[test]
+    fn fairness_is_kept() {
+        let Ok(AnyRecord::Rummy17(record)) = header_with(|fairness| fairness["restarts"] = json!(2)) else {
+            panic!("it is a record")
+        };
+        let deal = deal(0, 3);
+        let fairness = record.fairness.as_ref().unwrap();
+        assert_eq!((fairness.restarts, fairness.dealer), (2, Some(Seat::B)));
+        assert_eq!((fairness.deal(), fairness.commitment), (deal.clone(), deal.commitment()));
+        assert_eq!(fairness.piles[0].len(), 85);
+        assert!(header_with(|fairness| *fairness = Value::Null).is_ok());
+    }
+
+    #[test]
+    fn fairness_of_a_wrong_shape_is_an_error_of_the_first_line() {
+        let long = "g".repeat(65);
+        let changes: [(&str, Value, &str); 13] = [
+            ("", json!("yes"), "fairness: expected an object or null, found \"yes\""),
+            ("/game", json!(long), "fairness: game: expected texts of up to 64 characters"),
+            ("/game", json!("a\u{202e}b"), "fairness: game: expected texts of up to 64 characters"),
+            ("/commitment", Value::Null, "fairness: commitment: expected a text"),
+            (
+                "/secret",
+                json!("12"),
+                "fairness: secret: 12: expected 64 hexadecimal digits, found 2 characters",
+            ),
+            ("/values", json!({}), "fairness: values: expected a list of what the players gave, found {}"),
+            ("/values/0/seat", json!(3), "fairness: seat: expected a seat from 0 to 2, found 3"),
+            ("/values/0/seat", json!(2), "fairness: values: two of seat 2, expected one at most"),
+            ("/values/1/value", json!(1), "fairness: value: expected a text, found 1"),
+            ("/restarts", json!(-1), "fairness: restarts: expected a number from 0, found -1"),
+            ("/dealer", json!(3), "fairness: dealer: expected a seat from 0 to 2, found 3"),
+            ("/piles/0", json!(7), "fairness: piles: expected lists of cards, found 7"),
+            ("/piles/0/4", json!("R18"), "fairness: piles: R18: not a card: a colour R B G Y P and a value"),
+        ];
+        for (place, value, expected) in changes {
+            let error = header_with(|fairness| *fairness.pointer_mut(place).unwrap() = value).unwrap_err();
+            assert_eq!(error.line, 1);
+            assert!(error.wrong.0.starts_with(expected), "{place}: {}", error.wrong);
+        }
+    }
+
+    #[test]
+    fn a_game_without_a_dealer_has_none_settled() {
+        let file = played::<Diciassette>(Default::default(), 2, &deal(0, 2), Some(Seat::B)).export();
+        let error = AnyRecord::import(&file).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "line 1: fairness: dealer: expected null, for no dealer is drawn in diciassette"
+        );
+    }
 }

@@ -1,64 +1,185 @@
 //! Rummy 17 in JSON.
 
-use ::rummy17::{Bonus, Bonuses, Card, Cards, Chance, Down, Meld, Options, Phase, Place, Rummy17, View};
-use kernel::{BySeat, Game, Players, Seat};
-use serde::Serialize;
+use std::sync::LazyLock;
+
+use ::rummy17::{
+    Bonus, Bonuses, Card, Cards, Chance, Colour, Down, Meld, Options, Phase, Place, Rummy17, Step, View,
+};
+use kernel::Game;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use crate::ask::{self, Wrong};
-use crate::spoken::{Spoken, Word, eye_number, turn_word};
+use crate::form::{Each, Form, Formed, HIDDEN, TurnWord, append, each, eye_number};
+use crate::rummy17_steps;
+use crate::spoken::{Spoken, Word};
 
-#[derive(Serialize)]
-struct Laid {
-    owner: usize,
-    kind: &'static str,
-    cards: Vec<Word<Place>>,
+/// The names of all cards, by colour and value, first as number cards and then as jokers; made once from the notation.
+static NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+    [false, true].map(|joker| Cards::DECK.iter().map(|card| Place(card, joker).to_string()).collect())
+});
+
+fn name(card: Card, joker: bool) -> &'static str {
+    let place =
+        card.colour() as usize * usize::from(Card::HIGHEST) + usize::from(card.value() - Card::LOWEST);
+    &NAMES[usize::from(joker)][place]
 }
 
-impl Laid {
-    fn new(down: &Down) -> Laid {
-        Laid {
-            owner: down.owner.index(),
-            kind: match down.meld {
-                Meld::Set { .. } => "set",
-                Meld::Run { .. } => "run",
-            },
-            cards: down.meld.places().map(|(card, joker)| Word(Place(card, joker))).collect(),
+impl Form for Card {
+    const EXPECTED: &'static str = "a card such as R7";
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(name(*self, false))
+    }
+
+    fn read(value: &Value) -> Option<Card> {
+        value.as_str()?.parse().ok()
+    }
+}
+
+/// A card that may be hidden.
+impl Form for Option<Card> {
+    const EXPECTED: &'static str = "a card such as R7, or ? for one that cannot be told";
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(card) => card.write(serializer),
+            None => serializer.serialize_str(HIDDEN),
+        }
+    }
+
+    fn read(value: &Value) -> Option<Option<Card>> {
+        match value.as_str()? {
+            HIDDEN => Some(None),
+            _ => Card::read(value).map(Some),
         }
     }
 }
 
+impl Form for Cards {
+    const EXPECTED: &'static str = "a list of cards such as R7";
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        each(self.iter()).serialize(serializer)
+    }
+
+    fn read(value: &Value) -> Option<Cards> {
+        value.as_array()?.iter().map(Card::read).collect()
+    }
+}
+
+impl Form for Bonus {
+    const EXPECTED: &'static str = "a bonus card such as most-cards";
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+
+    fn read(value: &Value) -> Option<Bonus> {
+        value.as_str()?.parse().ok()
+    }
+}
+
+/// A card of a meld as it lies there, a joker with its star.
+struct Lying(Card, bool);
+
+impl Serialize for Lying {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(name(self.0, self.1))
+    }
+}
+
+/// The kind and the cards of a meld.
+fn write_meld<S: SerializeStruct>(meld: Meld, said: &mut S) -> Result<(), S::Error> {
+    let kind = match meld {
+        Meld::Set { .. } => "set",
+        Meld::Run { .. } => "run",
+    };
+    said.serialize_field("kind", kind)?;
+    said.serialize_field("cards", &Each(meld.places().map(|(card, joker)| Lying(card, joker))))
+}
+
+impl Form for Meld {
+    const EXPECTED: &'static str = r#"a meld such as {"kind":"run","cards":["R5","R*6","R7"]}"#;
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut said = serializer.serialize_struct("Meld", 2)?;
+        write_meld(*self, &mut said)?;
+        said.end()
+    }
+
+    fn read(value: &Value) -> Option<Meld> {
+        let words: Option<Vec<&str>> = value["cards"].as_array()?.iter().map(Value::as_str).collect();
+        let meld: Meld = words?.join(" ").parse().ok()?;
+        match (meld, value["kind"].as_str()?) {
+            (Meld::Set { .. }, "set") | (Meld::Run { .. }, "run") => Some(meld),
+            _ => None,
+        }
+    }
+}
+
+/// A meld on the table.
+struct Laid<'a>(&'a Down);
+
+impl Serialize for Laid<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut said = serializer.serialize_struct("Down", 3)?;
+        said.serialize_field("owner", &Formed(self.0.owner))?;
+        write_meld(self.0.meld, &mut said)?;
+        said.end()
+    }
+}
+
+/// What the table chose.
 #[derive(Serialize)]
-struct Spoke {
-    game: &'static str,
-    seat: Option<usize>,
-    players: usize,
-    options: Value,
-    turn: Value,
-    phase: &'static str,
-    hand: Vec<Word<Card>>,
-    counts: Vec<u8>,
-    known: Vec<Vec<Word<Card>>>,
-    open: Vec<Word<Card>>,
-    draw: u8,
-    side: Vec<String>,
-    melds: Vec<Laid>,
-    melded: Vec<bool>,
-    bonuses: Vec<Word<Bonus>>,
-    dealer: usize,
-    scores: Vec<i16>,
+struct Chosen {
+    games: Option<u8>,
+    stall: u8,
 }
 
-fn words(cards: Cards) -> Vec<Word<Card>> {
-    cards.iter().map(Word).collect()
+impl Chosen {
+    fn new(options: &Options) -> Chosen {
+        Chosen { games: options.games, stall: options.stall }
+    }
 }
 
-fn letters(side: ::rummy17::Colours) -> Vec<String> {
-    side.iter().map(|colour| colour.letter().to_string()).collect()
+/// A colour by its letter.
+struct Letter(Colour);
+
+impl Serialize for Letter {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.0.letter())
+    }
 }
 
-fn bonuses(bonuses: Bonuses) -> Vec<Word<Bonus>> {
-    bonuses.iter().map(Word).collect()
+/// What one eye may know.
+struct Sight<'a>(&'a View);
+
+impl Serialize for Sight<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Sight(view) = self;
+        let players = view.players;
+        let mut said = serializer.serialize_struct("View", 17)?;
+        said.serialize_field("game", Rummy17::NAME)?;
+        said.serialize_field("seat", &eye_number(view.eye))?;
+        said.serialize_field("players", &players.count())?;
+        said.serialize_field("options", &Chosen::new(&view.options))?;
+        said.serialize_field("turn", &TurnWord(view.turn))?;
+        said.serialize_field("phase", phase(view.phase))?;
+        said.serialize_field("hand", &Formed(view.hand))?;
+        said.serialize_field("counts", view.counts.of(players))?;
+        said.serialize_field("known", &each(view.known.of(players).iter().copied()))?;
+        said.serialize_field("open", &each(view.open.iter().copied()))?;
+        said.serialize_field("draw", &view.draw)?;
+        said.serialize_field("side", &Each(view.side.iter().map(Letter)))?;
+        said.serialize_field("melds", &Each(view.melds.iter().map(Laid)))?;
+        said.serialize_field("melded", &Each(players.seats().map(|seat| view.melded.has(seat))))?;
+        said.serialize_field("bonuses", &each(view.bonuses.iter()))?;
+        said.serialize_field("dealer", &Formed(view.dealer))?;
+        said.serialize_field("scores", view.scores.of(players))?;
+        said.end()
+    }
 }
 
 fn phase(phase: Phase) -> &'static str {
@@ -69,10 +190,6 @@ fn phase(phase: Phase) -> &'static str {
         Phase::Play => "play",
         Phase::Over => "over",
     }
-}
-
-fn listed<T: Copy>(values: &BySeat<T>, players: Players) -> Vec<T> {
-    values.of(players).to_vec()
 }
 
 impl Spoken for Rummy17 {
@@ -96,7 +213,7 @@ impl Spoken for Rummy17 {
     }
 
     fn options_to(options: &Options) -> Value {
-        json!({ "games": options.games, "stall": options.stall })
+        json!(Chosen::new(options))
     }
 
     fn single(options: Options) -> Options {
@@ -137,49 +254,40 @@ impl Spoken for Rummy17 {
     }
 
     fn view_to(view: &View) -> Value {
-        let players = view.players;
-        let spoke = Spoke {
-            game: Rummy17::NAME,
-            seat: eye_number(view.eye),
-            players: players.count(),
-            options: Rummy17::options_to(&view.options),
-            turn: turn_word(view.turn),
-            phase: phase(view.phase),
-            hand: words(view.hand),
-            counts: listed(&view.counts, players),
-            known: view.known.of(players).iter().map(|cards| words(*cards)).collect(),
-            open: view.open.iter().copied().map(Word).collect(),
-            draw: view.draw,
-            side: letters(view.side),
-            melds: view.melds.iter().map(Laid::new).collect(),
-            melded: players.seats().map(|seat| view.melded.has(seat)).collect(),
-            bonuses: bonuses(view.bonuses),
-            dealer: view.dealer.index(),
-            scores: listed(&view.scores, players),
-        };
-        json!(spoke)
+        json!(Sight(view))
+    }
+
+    fn view_write(view: &View, out: &mut Vec<u8>) {
+        append(&Sight(view), out);
+    }
+
+    fn seen_write(seen: &Vec<Step>, out: &mut Vec<u8>) {
+        rummy17_steps::write(seen, out);
+    }
+
+    fn seen_from(value: &Value) -> Result<Vec<Step>, Wrong> {
+        rummy17_steps::read(value)
     }
 
     fn state_to(&self, draw: &[Chance]) -> Value {
         json!({
-            "hands": self.hands().of(self.players()).iter().map(|hand| words(*hand)).collect::<Vec<_>>(),
-            "open": self.open().iter().copied().map(Word).collect::<Vec<_>>(),
-            "draw": draw.iter().copied().map(Word).collect::<Vec<_>>(),
-            "side": letters(self.side()),
-            "melds": self.melds().iter().map(Laid::new).collect::<Vec<_>>(),
-            "bonuses": bonuses(self.bonuses()),
+            "hands": each(self.hands().of(self.players()).iter().copied()),
+            "open": each(self.open().iter().copied()),
+            "draw": Each(draw.iter().map(Word)),
+            "side": Each(self.side().iter().map(Letter)),
+            "melds": Each(self.melds().iter().map(Laid)),
+            "bonuses": each(self.bonuses().iter()),
         })
     }
 
     fn result_to(&self) -> Value {
         let players = self.players();
         let Some(tally) = self.tally() else { return Value::Null };
-        let scores: Vec<i16> = players.seats().map(|seat| tally.score(seat)).collect();
         json!({
-            "scores": scores,
-            "bonus": listed(&tally.bonus, players),
-            "penalty": listed(&tally.penalty, players),
-            "ended_by": tally.ended_by.map(Seat::index),
+            "scores": Each(players.seats().map(|seat| tally.score(seat))),
+            "bonus": tally.bonus.of(players),
+            "penalty": tally.penalty.of(players),
+            "ended_by": tally.ended_by.map(Formed),
             "rummy17": tally.rummy17,
         })
     }

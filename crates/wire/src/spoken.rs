@@ -2,11 +2,12 @@
 
 use std::fmt::Display;
 
-use kernel::{Eye, Game, Turn};
+use kernel::{Game, Turn};
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::ask::Wrong;
+use crate::form::{Each, TurnWord, append};
 
 /// Something that is written by its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,19 +21,7 @@ impl<T: Display> Serialize for Word<T> {
 
 /// Whose turn it is: a seat number, `"shuffle"` or `"over"`.
 pub fn turn_word(turn: Turn) -> Value {
-    match turn {
-        Turn::Seat(seat) => seat.index().into(),
-        Turn::Chance => "shuffle".into(),
-        Turn::Over => "over".into(),
-    }
-}
-
-/// Whose view it is: a seat number, none for a spectator.
-pub(crate) fn eye_number(eye: Eye) -> Option<usize> {
-    match eye {
-        Eye::Seat(seat) => Some(seat.index()),
-        Eye::Spectator => None,
-    }
+    json!(TurnWord(turn))
 }
 
 /// A game that can be put into JSON as `notation.md` says.
@@ -61,6 +50,20 @@ pub trait Spoken: Game {
 
     /// What one eye may know.
     fn view_to(view: &Self::View) -> Value;
+
+    /// What one eye may know, as text behind what is there: the same as [`view_to`](Spoken::view_to), without the detour.
+    fn view_write(view: &Self::View, out: &mut Vec<u8>);
+
+    /// What one eye sees of an event, as text behind what is there: a list of steps.
+    fn seen_write(seen: &Self::Seen, out: &mut Vec<u8>);
+
+    /// Reads a list of steps.
+    fn seen_from(value: &Value) -> Result<Self::Seen, Wrong>;
+
+    /// Legal actions, as text behind what is there: a list of words of the notation.
+    fn legal_write(legal: &[Self::Action], out: &mut Vec<u8>) {
+        append(&Each(legal.iter().map(Word)), out);
+    }
 
     /// Everything; `draw` is the draw pile from the top, where the order exists.
     fn state_to(&self, draw: &[Self::Chance]) -> Value;

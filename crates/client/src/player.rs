@@ -1,0 +1,447 @@
+//! A player: sits at a table and plays on whatever becomes of the server.
+
+use std::time::{Duration, Instant};
+
+use tokio::time::{sleep, timeout};
+use wire::{Command, ErrorCode, Frame, Settings, Stage, State, Table};
+
+use crate::error::Error;
+use crate::log::{Acknowledged, Log};
+use crate::manners::Manners;
+use crate::place::{Place, Step};
+use crate::socket::{Client, Options};
+
+/// How long a player puts up with a server that is not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tries {
+    /// The first wait before coming back; each further one is twice as long.
+    pub first: Duration,
+    /// The longest wait.
+    pub longest: Duration,
+    /// After so long without a connection the player gives up.
+    pub patience: Duration,
+    /// After so long without an answer to an action the player takes the line for dead and comes back.
+    pub answer: Duration,
+}
+
+impl Default for Tries {
+    fn default() -> Tries {
+        Tries {
+            first: Duration::from_millis(20),
+            longest: Duration::from_millis(500),
+            patience: Duration::from_secs(60),
+            answer: Duration::from_secs(20),
+        }
+    }
+}
+
+/// An action that was sent and not yet answered.
+#[derive(Clone, Debug)]
+struct Pending {
+    action_id: String,
+    game: u32,
+    seq: u64,
+    action: String,
+    sent: u32,
+    since: Instant,
+}
+
+impl Pending {
+    fn command(&self) -> Command {
+        Command::Act {
+            action_id: self.action_id.clone(),
+            game: self.game,
+            seq: self.seq,
+            action: self.action.clone(),
+        }
+    }
+}
+
+/// A player at one table.
+#[derive(Debug)]
+pub struct Player {
+    url: String,
+    options: Options,
+    tries: Tries,
+    log: Log,
+    place: Place,
+    manners: Manners,
+    table: Table,
+    pending: Vec<Pending>,
+    /// The decision that was answered last.
+    decided: Option<(u32, u64)>,
+    ids: Ids,
+    /// None while the line is down.
+    client: Option<Client>,
+    /// When the server said that it closes: how long to stay away.
+    retry: Option<Duration>,
+    returns: u32,
+    anew: u32,
+    refused: u32,
+}
+
+impl Player {
+    /// Opens a table. The player comes back to it by the invitation.
+    pub async fn host(url: &str, options: Options, settings: Settings, log: Log) -> Result<Player, Error> {
+        Player::enter(url, options, Command::Create { settings }, log).await
+    }
+
+    /// Goes to a table by its invitation.
+    pub async fn join(url: &str, options: Options, invite: &str, log: Log) -> Result<Player, Error> {
+        Player::enter(url, options, Place::new(invite).visit(), log).await
+    }
+
+    async fn enter(url: &str, mut options: Options, enter: Command, log: Log) -> Result<Player, Error> {
+        let tries = Tries::default();
+        let mut waits = Waits::new(tries);
+        let (client, table) = loop {
+            match entered(url, &mut options, &enter).await {
+                Ok(entered) => break entered,
+                Err(error) if error.passes() => waits.wait(error).await?,
+                Err(error) => return Err(error),
+            }
+        };
+        let place = Place::new(table.invite.as_ref().unwrap_or(&table.id).clone());
+        let mut player = Player {
+            url: url.to_owned(),
+            options,
+            tries,
+            log,
+            place,
+            manners: Manners::default(),
+            table,
+            pending: Vec::new(),
+            decided: None,
+            ids: Ids::new(),
+            client: Some(client),
+            retry: None,
+            returns: 0,
+            anew: 0,
+            refused: 0,
+        };
+        let sit = player.manners.about(&player.table);
+        if let (Some(sit), Some(client)) = (sit, &mut player.client)
+            && client.send(&sit).await.is_err()
+        {
+            player.client = None;
+        }
+        Ok(player)
+    }
+
+    /// With another patience.
+    pub fn trying(mut self, tries: Tries) -> Player {
+        self.tries = tries;
+        self
+    }
+
+    /// The invitation to the table, for the others.
+    pub fn invite(&self) -> Option<&str> {
+        self.table.invite.as_deref()
+    }
+
+    /// The table, as it was told last.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The secret by which the guest is known again.
+    pub fn guest(&self) -> Option<&str> {
+        self.options.guest.as_deref()
+    }
+
+    /// What was acknowledged.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// How often the player had to come back.
+    pub fn returns(&self) -> u32 {
+        self.returns
+    }
+
+    /// How often a frame told how the game stands instead of going on, after one that could have been gone on from.
+    pub fn anew(&self) -> u32 {
+        self.anew
+    }
+
+    /// How many actions came too late.
+    pub fn refused(&self) -> u32 {
+        self.refused
+    }
+
+    /// Plays to the end of a game: of the first one, and of the next one each further time, which is a rematch. `choose` picks one of
+    /// `legal`. Gives the last frame, once every action is answered.
+    pub async fn play(&mut self, mut choose: impl FnMut(&State) -> String) -> Result<State, Error> {
+        self.manners.again = true;
+        // Over already: the rematch has to be asked for without a new frame.
+        let mut due = self.manners.about(&self.table);
+        let mut over = None;
+        loop {
+            let step = match (&mut self.client, due.take()) {
+                (None, _) => Err(Error::Closed { code: None, reason: String::new() }),
+                (Some(client), Some(command)) => client.send(&command).await,
+                (Some(_), None) => match self.next().await {
+                    Ok(frame) => self.take(frame, &mut choose, &mut over).await,
+                    Err(error) => Err(error),
+                },
+            };
+            match step {
+                Ok(()) => {}
+                Err(error) if error.passes() => self.come_back(error).await?,
+                Err(error) => return Err(error),
+            }
+            if self.pending.is_empty()
+                && let Some(state) = over.take()
+            {
+                return Ok(state);
+            }
+        }
+    }
+
+    /// Leaves; the seat is kept.
+    pub async fn leave(mut self) {
+        if let Some(client) = self.client.take() {
+            client.close().await;
+        }
+    }
+
+    async fn next(&mut self) -> Result<Frame, Error> {
+        let Some(client) = &mut self.client else {
+            return Err(Error::Closed { code: None, reason: String::new() });
+        };
+        match self.pending.first() {
+            None => client.next().await,
+            Some(oldest) => {
+                let left = self.tries.answer.saturating_sub(oldest.since.elapsed());
+                timeout(left, client.next()).await.unwrap_or(Err(Error::Late("the answer to an action")))
+            }
+        }
+    }
+
+    async fn take(
+        &mut self,
+        frame: Frame,
+        choose: &mut impl FnMut(&State) -> String,
+        over: &mut Option<State>,
+    ) -> Result<(), Error> {
+        match frame {
+            Frame::Table(table) => {
+                self.table = *table;
+                if self.table.stage == Stage::Abandoned {
+                    return Err(Error::Abandoned);
+                }
+                match self.manners.about(&self.table) {
+                    Some(command) => self.send(&command).await,
+                    None => Ok(()),
+                }
+            }
+            Frame::State(state) => {
+                let known = self.place.seen().is_some_and(|(game, _)| game == state.game);
+                if self.place.see(&state)? == Step::Anew && known {
+                    self.anew += 1;
+                }
+                if state.result.is_some() && state.waiting.is_none() {
+                    if state.game > self.manners.played {
+                        self.manners.played = state.game;
+                        self.manners.again = false;
+                        *over = Some(*state);
+                    }
+                    return Ok(());
+                }
+                self.decide(&state, choose).await
+            }
+            Frame::Ack { action_id, .. } => {
+                self.acknowledge(&action_id);
+                Ok(())
+            }
+            Frame::Error { code, message, about, action_id } => {
+                self.refuse(code, message, about, action_id).await
+            }
+            Frame::Closing { retry_ms } => {
+                self.retry = Some(Duration::from_millis(u64::from(retry_ms)));
+                Ok(())
+            }
+            Frame::Welcome { .. }
+            | Frame::Lobby { .. }
+            | Frame::Games { .. }
+            | Frame::Seated { .. }
+            | Frame::Said { .. } => Ok(()),
+        }
+    }
+
+    async fn decide(
+        &mut self,
+        state: &State,
+        choose: &mut impl FnMut(&State) -> String,
+    ) -> Result<(), Error> {
+        let decision = (state.game, state.seq);
+        if state.legal.is_empty() || state.answered.is_some() || self.decided == Some(decision) {
+            return Ok(());
+        }
+        let pending = Pending {
+            action_id: self.ids.next(),
+            game: state.game,
+            seq: state.seq,
+            action: choose(state),
+            sent: 1,
+            since: Instant::now(),
+        };
+        let act = pending.command();
+        // It counts as sent even if the line breaks now: who knows how much of it arrived.
+        self.pending.push(pending);
+        self.decided = Some(decision);
+        self.send(&act).await
+    }
+
+    fn acknowledge(&mut self, action_id: &str) {
+        let Some(place) = self.pending.iter().position(|pending| pending.action_id == action_id) else {
+            return;
+        };
+        let Pending { action_id, game, seq, action, sent, .. } = self.pending.remove(place);
+        let (table, seat) = (self.table.id.clone(), self.table.you.unwrap_or_default());
+        self.log.push(Acknowledged { table, game, seq, seat, action_id, action, sent });
+    }
+
+    async fn refuse(
+        &mut self,
+        code: ErrorCode,
+        message: String,
+        about: Option<String>,
+        action_id: Option<String>,
+    ) -> Result<(), Error> {
+        match code {
+            // The same again, with the same id.
+            ErrorCode::Unavailable if action_id.is_some() => {
+                sleep(self.tries.first).await;
+                self.repeat().await
+            }
+            // Whatever was dropped is said again.
+            ErrorCode::Flood => {
+                sleep(Duration::from_secs(1)).await;
+                self.manners.ask_again();
+                if let Some(command) = self.manners.about(&self.table) {
+                    self.send(&command).await?;
+                }
+                self.repeat().await
+            }
+            // Somebody else was faster, or time was: the frame that says so comes or is there.
+            ErrorCode::Stale | ErrorCode::NotYourTurn | ErrorCode::NotNow => {
+                if let Some(id) = action_id {
+                    self.pending.retain(|pending| pending.action_id != id);
+                    self.refused += 1;
+                }
+                Ok(())
+            }
+            _ => Err(Error::Answer { code, message, about }),
+        }
+    }
+
+    async fn repeat(&mut self) -> Result<(), Error> {
+        for place in 0..self.pending.len() {
+            let pending = &mut self.pending[place];
+            pending.sent += 1;
+            pending.since = Instant::now();
+            let act = pending.command();
+            self.send(&act).await?;
+        }
+        Ok(())
+    }
+
+    async fn send(&mut self, command: &Command) -> Result<(), Error> {
+        match &mut self.client {
+            Some(client) => client.send(command).await,
+            None => Err(Error::Closed { code: None, reason: String::new() }),
+        }
+    }
+
+    /// Comes back to the table after the line broke, says where it was, and repeats what was not answered.
+    async fn come_back(&mut self, mut error: Error) -> Result<(), Error> {
+        self.client = None;
+        let mut waits = Waits::new(self.tries);
+        if let Some(retry) = self.retry.take() {
+            sleep(retry).await;
+        }
+        loop {
+            waits.wait(error).await?;
+            let visit = self.place.visit();
+            match returned(&self.url, &self.options, &visit).await {
+                Ok(client) => {
+                    self.client = Some(client);
+                    self.returns += 1;
+                    self.manners.ask_again();
+                    match self.repeat().await {
+                        Ok(()) => return Ok(()),
+                        Err(again) if again.passes() => error = again,
+                        Err(other) => return Err(other),
+                    }
+                }
+                Err(again) if again.passes() => error = again,
+                Err(other) => return Err(other),
+            }
+        }
+    }
+}
+
+/// Connects, and keeps the secret of a new guest for the next time.
+async fn entered(url: &str, options: &mut Options, enter: &Command) -> Result<(Client, Table), Error> {
+    let (mut client, welcome) = Client::connect(url, options).await?;
+    if welcome.token.is_some() {
+        options.guest = welcome.token;
+    }
+    client.send(enter).await?;
+    let table = client
+        .until(|frame| match frame {
+            Frame::Table(table) => Some(*table),
+            _ => None,
+        })
+        .await?;
+    Ok((client, table))
+}
+
+async fn returned(url: &str, options: &Options, visit: &Command) -> Result<Client, Error> {
+    let (mut client, _) = Client::connect(url, options).await?;
+    client.send(visit).await?;
+    Ok(client)
+}
+
+/// The waits between tries, each twice as long, until patience ends.
+struct Waits {
+    tries: Tries,
+    next: Duration,
+    since: Instant,
+}
+
+impl Waits {
+    fn new(tries: Tries) -> Waits {
+        Waits { tries, next: tries.first, since: Instant::now() }
+    }
+
+    async fn wait(&mut self, error: Error) -> Result<(), Error> {
+        if self.since.elapsed() > self.tries.patience {
+            return Err(error);
+        }
+        sleep(self.next).await;
+        self.next = (self.next * 2).min(self.tries.longest);
+        Ok(())
+    }
+}
+
+/// Ids of actions: new in every process, and in it for every player.
+#[derive(Debug)]
+struct Ids {
+    prefix: u64,
+    count: u64,
+}
+
+impl Ids {
+    fn new() -> Ids {
+        // Without chance the number of the process has to do.
+        let prefix = getrandom::u64().unwrap_or_else(|_| u64::from(std::process::id()));
+        Ids { prefix, count: 0 }
+    }
+
+    fn next(&mut self) -> String {
+        self.count += 1;
+        format!("{:016x}-{}", self.prefix, self.count)
+    }
+}

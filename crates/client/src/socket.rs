@@ -1,0 +1,204 @@
+//! The socket, typed: commands go out, frames come in.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::{HeaderValue, Uri, header};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+use wire::{Command, Frame, PROTOCOL};
+
+use crate::error::Error;
+
+/// Who comes, and how.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The secret by which the guest is known again; without it a new guest comes.
+    pub guest: Option<String>,
+    /// How the guest wants to be called.
+    pub name: Option<String>,
+    /// Is it a program that plays by itself?
+    pub bot: bool,
+    /// The page that the socket claims to come from.
+    pub origin: Option<String>,
+    /// The address to come from, where the machine has several.
+    pub from: Option<IpAddr>,
+    /// The longest frame that is taken, in bytes.
+    pub longest: usize,
+    /// The size of the buffer for reading, in bytes; it is there as long as the socket.
+    pub read_buffer: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            guest: None,
+            name: None,
+            bot: false,
+            origin: None,
+            from: None,
+            longest: 1 << 20,
+            read_buffer: 4096,
+        }
+    }
+}
+
+/// The answer to `hello`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Welcome {
+    /// The version of the protocol.
+    pub protocol: u32,
+    /// The version of the server.
+    pub server: String,
+    /// The guest's public id.
+    pub guest: String,
+    /// How the guest is called.
+    pub name: String,
+    /// The secret of a new guest.
+    pub token: Option<String>,
+    /// The gestures there are.
+    pub emotes: Vec<String>,
+}
+
+/// One socket.
+#[derive(Debug)]
+pub struct Client {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Client {
+    /// Opens a socket and says hello.
+    pub async fn connect(url: &str, options: &Options) -> Result<(Client, Welcome), Error> {
+        let mut client = Client::open(url, options).await?;
+        let hello = Command::Hello {
+            protocol: PROTOCOL,
+            guest: options.guest.clone(),
+            name: options.name.clone(),
+            bot: options.bot,
+        };
+        client.send(&hello).await?;
+        match client.next().await? {
+            Frame::Welcome { protocol, server, guest, name, token, emotes } => {
+                Ok((client, Welcome { protocol, server, guest, name, token, emotes }))
+            }
+            Frame::Error { code, message, about, .. } => Err(Error::Answer { code, message, about }),
+            other => Err(Error::Unreadable { text: other.to_json(), why: "expected welcome".into() }),
+        }
+    }
+
+    /// Opens a socket and says nothing.
+    pub async fn open(url: &str, options: &Options) -> Result<Client, Error> {
+        let wrong = |why: String| Error::Address { url: url.to_owned(), why };
+        let uri: Uri = url.parse().map_err(|error| wrong(format!("{error}")))?;
+        if uri.scheme_str() != Some("ws") {
+            return Err(wrong("only ws:// is spoken here".into()));
+        }
+        let host = uri.host().ok_or_else(|| wrong("there is no host in it".into()))?;
+        let mut request = uri.clone().into_client_request().map_err(|error| wrong(error.to_string()))?;
+        if let Some(origin) = &options.origin {
+            let origin = HeaderValue::from_str(origin).map_err(|error| wrong(error.to_string()))?;
+            request.headers_mut().insert(header::ORIGIN, origin);
+        }
+        let host = host.trim_start_matches('[').trim_end_matches(']');
+        let stream = reach(host, uri.port_u16().unwrap_or(80), options.from).await.map_err(Error::Lost)?;
+        // An action is one small message: it must not wait for more.
+        stream.set_nodelay(true).map_err(Error::Lost)?;
+        let config = WebSocketConfig::default()
+            .read_buffer_size(options.read_buffer)
+            .write_buffer_size(0)
+            .max_message_size(Some(options.longest))
+            .max_frame_size(Some(options.longest));
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+        Ok(Client { socket })
+    }
+
+    /// Sends a command.
+    pub async fn send(&mut self, command: &Command) -> Result<(), Error> {
+        // A command has no maps with other keys than text, the one thing that JSON could not say.
+        self.send_text(serde_json::to_string(command).unwrap_or_default()).await
+    }
+
+    /// Sends a text, whatever it says.
+    pub async fn send_text(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), Error> {
+        self.send_message(Message::Text(text.into())).await
+    }
+
+    /// Sends a message of any kind, for those who try what a server does with it.
+    pub async fn send_message(&mut self, message: Message) -> Result<(), Error> {
+        Ok(self.socket.send(message).await?)
+    }
+
+    /// The next frame. An error says how the socket ended. Nothing is lost when this is given up halfway.
+    pub async fn next(&mut self) -> Result<Frame, Error> {
+        let text = self.next_raw().await?;
+        serde_json::from_str(&text)
+            .map_err(|error| Error::Unreadable { text: text.as_str().to_owned(), why: error.to_string() })
+    }
+
+    /// The next frame as it came.
+    pub async fn next_raw(&mut self) -> Result<Utf8Bytes, Error> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Close(close))) => {
+                    let (code, reason) =
+                        close.map(|close| (u16::from(close.code), close.reason.as_str().to_owned())).unzip();
+                    return Err(Error::Closed { code, reason: reason.unwrap_or_default() });
+                }
+                Some(Ok(Message::Binary(bytes))) => {
+                    return Err(Error::Socket(format!("expected text, found {} bytes", bytes.len())));
+                }
+                // A ping is answered by the socket itself.
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
+                Some(Err(error)) => return Err(error.into()),
+                None => return Err(Error::Closed { code: None, reason: String::new() }),
+            }
+        }
+    }
+
+    /// The first frame that `wanted` takes; those before it are passed over, but an error frame ends the wait.
+    pub async fn until<T>(&mut self, mut wanted: impl FnMut(Frame) -> Option<T>) -> Result<T, Error> {
+        loop {
+            match self.next().await? {
+                Frame::Error { code, message, about, .. } => {
+                    return Err(Error::Answer { code, message, about });
+                }
+                frame => {
+                    if let Some(found) = wanted(frame) {
+                        return Ok(found);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Says goodbye. Without it the socket just ends.
+    pub async fn close(mut self) {
+        // Who has gone already needs no goodbye.
+        let _ = self.socket.close(None).await;
+    }
+}
+
+async fn reach(host: &str, port: u16, from: Option<IpAddr>) -> io::Result<TcpStream> {
+    let mut last = io::Error::new(io::ErrorKind::NotFound, format!("{host} has no address"));
+    for there in lookup_host((host, port)).await? {
+        let here = from.filter(|from| from.is_ipv4() == there.is_ipv4());
+        let reached = match here {
+            None => TcpStream::connect(there).await,
+            Some(from) => {
+                let socket = if there.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+                socket.bind(SocketAddr::new(from, 0))?;
+                socket.connect(there).await
+            }
+        };
+        match reached {
+            Ok(stream) => return Ok(stream),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}

@@ -1,0 +1,275 @@
+//! What is counted, for `/metrics`. Every counter is looked up once; counting is then one addition.
+
+use metrics::{Counter, Gauge, Histogram, Label, with_local_recorder};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use wire::{Command, ErrorCode};
+
+/// The upper ends, in seconds, of the ranges in which times to an acknowledgement are counted.
+const SECONDS: [f64; 12] = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
+
+/// The `type` of every command, in the order of [`number`].
+const COMMANDS: [&str; 20] = [
+    "hello", "name", "lobby", "games", "create", "visit", "quit", "sit", "rise", "offer", "bot", "change",
+    "ready", "reveal", "act", "standing", "pause", "rematch", "emote", "say",
+];
+
+/// Where a command is counted.
+fn number(command: &Command) -> usize {
+    match command {
+        Command::Hello { .. } => 0,
+        Command::Name { .. } => 1,
+        Command::Lobby {} => 2,
+        Command::Games {} => 3,
+        Command::Create { .. } => 4,
+        Command::Visit { .. } => 5,
+        Command::Quit {} => 6,
+        Command::Sit { .. } => 7,
+        Command::Rise {} => 8,
+        Command::Offer { .. } => 9,
+        Command::Bot { .. } => 10,
+        Command::Change { .. } => 11,
+        Command::Ready { .. } => 12,
+        Command::Reveal { .. } => 13,
+        Command::Act { .. } => 14,
+        Command::Standing { .. } => 15,
+        Command::Pause { .. } => 16,
+        Command::Rematch {} => 17,
+        Command::Emote { .. } => 18,
+        Command::Say { .. } => 19,
+    }
+}
+
+/// Is this the `type` of a command?
+pub(super) fn is_command(name: &str) -> bool {
+    COMMANDS.contains(&name)
+}
+
+const ERRORS: [ErrorCode; 23] = [
+    ErrorCode::Malformed,
+    ErrorCode::TooLarge,
+    ErrorCode::Flood,
+    ErrorCode::Hello,
+    ErrorCode::Protocol,
+    ErrorCode::NoSuchTable,
+    ErrorCode::LockedOut,
+    ErrorCode::NoTable,
+    ErrorCode::NotSeated,
+    ErrorCode::NotHost,
+    ErrorCode::SeatTaken,
+    ErrorCode::BadToken,
+    ErrorCode::BadName,
+    ErrorCode::BadSettings,
+    ErrorCode::NotNow,
+    ErrorCode::Stale,
+    ErrorCode::Future,
+    ErrorCode::NotYourTurn,
+    ErrorCode::Illegal,
+    ErrorCode::Misspelt,
+    ErrorCode::NotAllowed,
+    ErrorCode::Busy,
+    ErrorCode::Unavailable,
+];
+
+/// Why an upgrade to a socket was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NoSocket {
+    /// The page is from somewhere else.
+    Origin,
+    /// The place has too many already.
+    Address,
+    /// The server is about to close.
+    Draining,
+    /// It was no request for a socket.
+    Handshake,
+}
+
+/// All that is counted.
+pub(super) struct Metrics {
+    handle: PrometheusHandle,
+    sockets: Gauge,
+    guests: Gauge,
+    tables: Gauge,
+    draining: Gauge,
+    messages: Vec<Counter>,
+    pub(super) unreadable: Counter,
+    pub(super) frames: Counter,
+    errors: Vec<Counter>,
+    pub(super) acknowledged: Counter,
+    pub(super) seconds: Histogram,
+    no_socket: [Counter; 4],
+    pub(super) turned_away: Counter,
+    pub(super) dropped: Counter,
+    pub(super) stalled: Counter,
+    pub(super) new_guests: Counter,
+}
+
+impl Metrics {
+    pub(super) fn new() -> Metrics {
+        // Ranges are refused only when there are none.
+        let builder = PrometheusBuilder::new();
+        let recorder = builder.set_buckets(&SECONDS).unwrap_or_default().build_recorder();
+        let handle = recorder.handle();
+        with_local_recorder(&recorder, || {
+            let counter = |name: &'static str, what: &'static str| {
+                metrics::describe_counter!(name, what);
+                metrics::counter!(name)
+            };
+            let gauge = |name: &'static str, what: &'static str| {
+                metrics::describe_gauge!(name, what);
+                metrics::gauge!(name)
+            };
+            let labelled = |name: &'static str, what: &'static str, label: &'static str, value: String| {
+                metrics::describe_counter!(name, what);
+                metrics::counter!(name, vec![Label::new(label, value)])
+            };
+            let message = |name: &str| {
+                labelled(
+                    "seventeen_messages_total",
+                    "Messages that came in, by type",
+                    "type",
+                    name.to_owned(),
+                )
+            };
+            let refusal = |reason: &str| {
+                labelled(
+                    "seventeen_upgrades_refused_total",
+                    "Requests for a socket that were refused, by reason",
+                    "reason",
+                    reason.to_owned(),
+                )
+            };
+            let error = |code: &ErrorCode| {
+                labelled("seventeen_errors_total", "Errors that were told, by code", "code", word(*code))
+            };
+            metrics::describe_histogram!(
+                "seventeen_ack_seconds",
+                "From the arrival of an action until its acknowledgement was sent"
+            );
+            Metrics {
+                handle,
+                sockets: gauge("seventeen_sockets", "Sockets that are open"),
+                guests: gauge("seventeen_guests", "Sockets whose guest has said hello"),
+                tables: gauge("seventeen_tables", "Tables in memory"),
+                draining: gauge("seventeen_draining", "1 when the server is about to close"),
+                messages: COMMANDS.iter().map(|name| message(name)).collect(),
+                unreadable: message("unreadable"),
+                frames: counter("seventeen_frames_total", "Frames that went out"),
+                errors: ERRORS.iter().map(error).collect(),
+                acknowledged: counter("seventeen_actions_total", "Actions that were acknowledged"),
+                seconds: metrics::histogram!("seventeen_ack_seconds"),
+                no_socket: ["origin", "address", "draining", "handshake"].map(refusal),
+                turned_away: counter(
+                    "seventeen_connections_refused_total",
+                    "Connections that were closed at once because their address had too many",
+                ),
+                dropped: counter(
+                    "seventeen_flood_drops_total",
+                    "Messages dropped because there were too many",
+                ),
+                stalled: counter("seventeen_stalls_total", "Sockets closed because they did not read"),
+                new_guests: counter("seventeen_new_guests_total", "Guests who came for the first time"),
+            }
+        })
+    }
+
+    /// A command has come.
+    pub(super) fn message(&self, command: &Command) {
+        self.messages[number(command)].increment(1);
+    }
+
+    /// An error was told.
+    pub(super) fn error(&self, code: ErrorCode) {
+        if let Some(counter) = ERRORS.iter().position(|known| *known == code).map(|at| &self.errors[at]) {
+            counter.increment(1);
+        }
+    }
+
+    /// A socket was refused.
+    pub(super) fn no_socket(&self, why: NoSocket) {
+        self.no_socket[why as usize].increment(1);
+    }
+
+    /// Puts samples where they belong: they pile up otherwise.
+    pub(super) fn upkeep(&self) {
+        self.handle.run_upkeep();
+    }
+
+    /// All of it, as Prometheus reads it.
+    pub(super) fn render(&self, sockets: usize, guests: usize, tables: usize, draining: bool) -> String {
+        self.sockets.set(sockets as f64);
+        self.guests.set(guests as f64);
+        self.tables.set(tables as f64);
+        self.draining.set(f64::from(u8::from(draining)));
+        self.handle.render()
+    }
+}
+
+/// The code as it is on the wire.
+fn word(code: ErrorCode) -> String {
+    serde_json::to_value(code).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_is_counted_under_its_own_name() {
+        for text in [
+            r#"{"type":"hello","protocol":1}"#,
+            r#"{"type":"name","name":"Ada"}"#,
+            r#"{"type":"lobby"}"#,
+            r#"{"type":"games"}"#,
+            r#"{"type":"create","settings":{"game":"rummy17"}}"#,
+            r#"{"type":"visit","table":"x"}"#,
+            r#"{"type":"quit"}"#,
+            r#"{"type":"sit"}"#,
+            r#"{"type":"rise"}"#,
+            r#"{"type":"offer","seat":0}"#,
+            r#"{"type":"bot","seat":0,"level":null}"#,
+            r#"{"type":"change","settings":{"game":"rummy17"}}"#,
+            r#"{"type":"ready"}"#,
+            r#"{"type":"reveal","value":""}"#,
+            r#"{"type":"act","action_id":"a","game":1,"seq":1,"action":"pass"}"#,
+            r#"{"type":"standing","pass":true}"#,
+            r#"{"type":"pause","pause":true}"#,
+            r#"{"type":"rematch"}"#,
+            r#"{"type":"emote","emote":"wave"}"#,
+            r#"{"type":"say","text":"hi"}"#,
+        ] {
+            let command = Command::parse(text).unwrap();
+            assert_eq!(COMMANDS[number(&command)], command.name());
+        }
+    }
+
+    #[test]
+    fn every_error_has_a_counter_of_its_own() {
+        let metrics = Metrics::new();
+        for code in ERRORS {
+            metrics.error(code);
+        }
+        let page = metrics.render(0, 0, 0, false);
+        for code in ERRORS {
+            assert!(page.contains(&format!("seventeen_errors_total{{code=\"{}\"}} 1", word(code))), "{page}");
+        }
+    }
+
+    #[test]
+    fn times_are_a_histogram_with_their_sum() {
+        let metrics = Metrics::new();
+        metrics.seconds.record(0.003);
+        metrics.upkeep();
+        let page = metrics.render(3, 2, 1, true);
+        for line in [
+            r#"seventeen_ack_seconds_bucket{le="0.002"} 0"#,
+            r#"seventeen_ack_seconds_bucket{le="0.005"} 1"#,
+            "seventeen_ack_seconds_count 1",
+            "seventeen_sockets 3",
+            "seventeen_guests 2",
+            "seventeen_tables 1",
+            "seventeen_draining 1",
+        ] {
+            assert!(page.lines().any(|found| found == line), "{line} in\n{page}");
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! The gateway: sockets and pages. It knows who may come in, how much of everything they may have, and when it is time to
+//! close; what happens at a table it leaves to the [`Hall`].
+
+mod address;
+mod config;
+mod cookie;
+mod door;
+mod limits;
+mod metrics;
+mod origin;
+mod pages;
+mod session;
+mod socket;
+
+use std::future::{Future, IntoFuture};
+use std::io;
+use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::net::TcpListener;
+use tokio::select;
+use tokio::sync::{Notify, oneshot, watch};
+use tokio::time::timeout;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+pub use self::address::Network;
+pub use self::config::GatewayConfig;
+pub use self::limits::Limits;
+
+use self::address::{FORWARDED_FOR, Place};
+use self::door::{Door, Peer};
+use self::limits::{Of, Permit, Places};
+use self::metrics::{Metrics, NoSocket};
+use self::session::Session;
+use crate::hall::Hall;
+
+/// How often figures are put in order and quiet places forgotten.
+const UPKEEP: Duration = Duration::from_secs(5);
+/// How much longer than the drain itself the last sockets may take.
+const LAST_SOCKETS: Duration = Duration::from_secs(5);
+/// And then the last pages.
+const LAST_PAGES: Duration = Duration::from_secs(2);
+
+/// What all sockets and pages share.
+struct Gateway {
+    hall: Arc<Hall>,
+    config: GatewayConfig,
+    places: Arc<Places>,
+    metrics: Metrics,
+    draining: watch::Sender<bool>,
+    /// How many sockets there are, also those that are just being opened.
+    sockets: AtomicUsize,
+    /// How many of them have said hello.
+    greeted: AtomicUsize,
+    /// Rung when the last socket is gone.
+    empty: Notify,
+    /// A proxy that nobody has told us of is spoken of once.
+    warned: std::sync::Once,
+}
+
+impl Gateway {
+    fn is_draining(&self) -> bool {
+        *self.draining.borrow()
+    }
+
+    /// Waits until the server is about to close.
+    async fn drained(&self) {
+        // The sender lives as long as we do: there is no other end to this.
+        let _ = self.draining.subscribe().wait_for(|draining| *draining).await;
+    }
+
+    fn is_proxy(&self, address: IpAddr) -> bool {
+        self.config.proxies.iter().any(|proxy| proxy.contains(address))
+    }
+
+    /// For whom a request is.
+    fn client(&self, peer: &Peer, headers: &HeaderMap) -> IpAddr {
+        let peer = peer.address.ip();
+        if headers.contains_key(FORWARDED_FOR) && !self.is_proxy(peer) {
+            self.warned.call_once(|| {
+                tracing::warn!(
+                    %peer,
+                    "requests come through a proxy that is not configured: all its guests count as one address (see --proxy)"
+                );
+            });
+        }
+        address::client(peer, headers, &self.config.proxies)
+    }
+
+    fn figures(&self) -> String {
+        self.metrics.render(
+            self.sockets.load(Ordering::Relaxed),
+            self.greeted.load(Ordering::Relaxed),
+            self.hall.tables_in_memory(),
+            self.is_draining(),
+        )
+    }
+
+    /// Waits until there are no sockets any more.
+    async fn emptied(&self) {
+        loop {
+            let rung = self.empty.notified();
+            if self.sockets.load(Ordering::Acquire) == 0 {
+                return;
+            }
+            rung.await;
+        }
+    }
+}
+
+/// There is one more socket until this is dropped.
+struct Present {
+    gateway: Arc<Gateway>,
+    _permit: Permit,
+}
+
+impl Present {
+    fn new(gateway: &Arc<Gateway>, permit: Permit) -> Present {
+        gateway.sockets.fetch_add(1, Ordering::Relaxed);
+        Present { gateway: Arc::clone(gateway), _permit: permit }
+    }
+}
+
+impl Drop for Present {
+    fn drop(&mut self) {
+        if self.gateway.sockets.fetch_sub(1, Ordering::AcqRel) == 1 {
+            self.gateway.empty.notify_waiters();
+        }
+    }
+}
+
+/// Takes guests on this listener until `drain` is over; then tells everybody, lets them go, and closes the hall.
+pub async fn serve(
+    listener: TcpListener,
+    hall: Arc<Hall>,
+    config: GatewayConfig,
+    drain: impl Future<Output = ()>,
+) -> io::Result<()> {
+    config.check().map_err(|wrong| io::Error::new(io::ErrorKind::InvalidInput, wrong))?;
+    let gateway = Arc::new(Gateway {
+        hall: Arc::clone(&hall),
+        places: Arc::new(Places::new(config.limits.clone())),
+        config,
+        metrics: Metrics::new(),
+        draining: watch::Sender::new(false),
+        sockets: AtomicUsize::new(0),
+        greeted: AtomicUsize::new(0),
+        empty: Notify::new(),
+        warned: std::sync::Once::new(),
+    });
+    tracing::info!(address = %listener.local_addr()?, version = env!("CARGO_PKG_VERSION"), "open");
+    let (stop, stopped) = oneshot::channel::<()>();
+    let door = Door { listener, gateway: Arc::clone(&gateway) };
+    let service = router(Arc::clone(&gateway)).into_make_service_with_connect_info::<Peer>();
+    let mut serving = pin!(
+        axum::serve(door, service)
+            .with_graceful_shutdown(async {
+                // Sent or dropped, it means the same.
+                let _ = stopped.await;
+            })
+            .into_future()
+    );
+    let farewell = async {
+        drain.await;
+        tracing::info!(sockets = gateway.sockets.load(Ordering::Relaxed), "closing");
+        // Pages, and above all /healthz, are answered until the sockets are gone.
+        gateway.draining.send_replace(true);
+        if timeout(gateway.config.drain + LAST_SOCKETS, gateway.emptied()).await.is_err() {
+            tracing::warn!(
+                sockets = gateway.sockets.load(Ordering::Relaxed),
+                "some sockets did not close in time"
+            );
+        }
+    };
+    let upkeep = async {
+        let mut tick = tokio::time::interval(UPKEEP);
+        loop {
+            tick.tick().await;
+            gateway.metrics.upkeep();
+            gateway.places.prune(Instant::now());
+        }
+    };
+    select! {
+        served = &mut serving => return served,
+        () = farewell => {}
+        () = upkeep => {}
+    }
+    drop(stop);
+    // Whoever holds a connection without asking for anything does not hold us.
+    let served = timeout(LAST_PAGES, serving).await.unwrap_or(Ok(()));
+    hall.close().await;
+    tracing::info!("closed");
+    served
+}
+
+fn router(gateway: Arc<Gateway>) -> Router {
+    let mut router = Router::new()
+        .route("/", get(pages::page))
+        .route("/t/{code}", get(pages::page))
+        .route("/w/{code}", get(pages::page))
+        .route("/t/{code}/games/{file}", get(pages::record))
+        .route("/w/{code}/games/{file}", get(pages::record))
+        .route("/page.css", get(pages::style))
+        .route("/ws", get(upgrade))
+        .route("/healthz", get(pages::health))
+        .route("/metrics", get(pages::figures))
+        .fallback(pages::nowhere)
+        .with_state(gateway);
+    for (name, value) in pages::HEADERS {
+        router = router.layer(SetResponseHeaderLayer::overriding(name, value));
+    }
+    router
+}
+
+/// `GET /ws`: makes a socket of the connection, or says why not.
+async fn upgrade(
+    State(gateway): State<Arc<Gateway>>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let address = gateway.client(&peer, &headers);
+    let place = Place::from(address);
+    let refuse = |why: NoSocket, status: StatusCode, sentence: &str| {
+        gateway.metrics.no_socket(why);
+        tracing::info!(%address, reason = ?why, "no socket");
+        (status, pages::said(sentence)).into_response()
+    };
+    if !origin::allowed(&gateway.config.origins, &headers) {
+        let sentence = "a page from elsewhere may not open a socket here: open this server by its number or as localhost, or \
+                        name the page's origin with --origin when the server is started";
+        return refuse(NoSocket::Origin, StatusCode::FORBIDDEN, sentence);
+    }
+    if gateway.is_draining() {
+        let sentence = "the server closes for a moment: come back soon";
+        return refuse(NoSocket::Draining, StatusCode::SERVICE_UNAVAILABLE, sentence);
+    }
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(rejection) => {
+            gateway.metrics.no_socket(NoSocket::Handshake);
+            return rejection.into_response();
+        }
+    };
+    let Some(permit) = gateway.places.enter(place, Of::Socket) else {
+        let sentence = format!(
+            "too many sockets are open from this address: at most {} may be; close one first",
+            gateway.config.limits.sockets_per_address
+        );
+        return refuse(NoSocket::Address, StatusCode::TOO_MANY_REQUESTS, &sentence);
+    };
+    peer.is_socket.store(true, Ordering::Relaxed);
+    let session = Session::new(Present::new(&gateway, permit), place, cookie::brought(&headers).secret);
+    socket::measured(upgrade).on_upgrade(move |socket| socket::run(socket, session))
+}

@@ -1,0 +1,140 @@
+//! What is answered to plain requests: pages, records, health, figures.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use wire::ErrorCode;
+
+use super::Gateway;
+use super::address::{FORWARDED_FOR, Place};
+use super::cookie;
+use super::door::Peer;
+use crate::refused::Refused;
+
+/// Said with every answer.
+pub(super) const HEADERS: [(HeaderName, HeaderValue); 4] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+        ),
+    ),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+];
+
+const NO_STORE: (HeaderName, HeaderValue) = (header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+
+fn of_type(kind: &'static str) -> (HeaderName, HeaderValue) {
+    (header::CONTENT_TYPE, HeaderValue::from_static(kind))
+}
+
+/// The page. A browser that brings nothing of ours gets a cookie.
+pub(super) async fn page(State(gateway): State<Arc<Gateway>>, headers: HeaderMap) -> Response {
+    let mut response =
+        ([of_type("text/html; charset=utf-8"), NO_STORE], include_str!("page.html")).into_response();
+    if !cookie::brought(&headers).known {
+        for cookie in cookie::fresh(gateway.config.secure_cookies) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+    response
+}
+
+/// How the page looks.
+pub(super) async fn style() -> Response {
+    ([of_type("text/css; charset=utf-8")], include_str!("page.css")).into_response()
+}
+
+/// The record of a finished game.
+pub(super) async fn record(
+    State(gateway): State<Arc<Gateway>>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
+    headers: HeaderMap,
+    Path((code, file)): Path<(String, String)>,
+) -> Response {
+    let Some(game) = file.strip_suffix(".jsonl").and_then(|number| number.parse::<u32>().ok()) else {
+        return nowhere().await;
+    };
+    let place = Place::from(gateway.client(&peer, &headers));
+    let found = if gateway.places.is_locked_out(place, Instant::now()) {
+        Err(locked_out())
+    } else {
+        gateway.hall.record(&code, game).await
+    };
+    match found {
+        Ok(record) => {
+            let name = format!("attachment; filename=\"seventeen-game-{game}.jsonl\"");
+            let headers = [of_type("application/x-ndjson; charset=utf-8"), NO_STORE];
+            let attached = HeaderValue::try_from(name).map(|name| [(header::CONTENT_DISPOSITION, name)]);
+            (headers, attached.ok(), record).into_response()
+        }
+        Err(refused) => {
+            if refused.code == ErrorCode::NoSuchTable {
+                gateway.places.wrong_code(place, Instant::now());
+            }
+            (status(refused.code), [NO_STORE], said(&refused.message)).into_response()
+        }
+    }
+}
+
+/// Too many wrong codes.
+pub(super) fn locked_out() -> Refused {
+    Refused::new(
+        ErrorCode::LockedOut,
+        "too many wrong codes came from this address: wait a minute, then try the invitation as it was sent",
+    )
+}
+
+fn status(code: ErrorCode) -> StatusCode {
+    match code {
+        ErrorCode::NoSuchTable | ErrorCode::Future => StatusCode::NOT_FOUND,
+        ErrorCode::LockedOut => StatusCode::TOO_MANY_REQUESTS,
+        ErrorCode::NotNow | ErrorCode::Stale => StatusCode::CONFLICT,
+        ErrorCode::Busy | ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::BAD_REQUEST,
+    }
+}
+
+/// A sentence as a line of text.
+pub(super) fn said(sentence: &str) -> String {
+    format!("{sentence}\n")
+}
+
+/// Does the server take guests?
+pub(super) async fn health(State(gateway): State<Arc<Gateway>>) -> Response {
+    if gateway.is_draining() {
+        (StatusCode::SERVICE_UNAVAILABLE, [NO_STORE], "closing\n").into_response()
+    } else {
+        ([NO_STORE], "ok\n").into_response()
+    }
+}
+
+/// The figures, for this machine alone unless everybody may read them.
+pub(super) async fn figures(
+    State(gateway): State<Arc<Gateway>>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
+    headers: HeaderMap,
+) -> Response {
+    // A proxy on this machine that nobody has told us of must not pass for the operator.
+    let forwarded =
+        [FORWARDED_FOR, "forwarded", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
+    let from_here =
+        gateway.client(&peer, &headers).is_loopback() && (!forwarded || gateway.is_proxy(peer.address.ip()));
+    if !from_here && !gateway.config.metrics_public {
+        let sentence = "the figures are for the machine that this server runs on, unless it is started with --metrics-public";
+        return (StatusCode::FORBIDDEN, said(sentence)).into_response();
+    }
+    ([of_type("text/plain; version=0.0.4; charset=utf-8"), NO_STORE], gateway.figures()).into_response()
+}
+
+/// There is no such page.
+pub(super) async fn nowhere() -> Response {
+    let sentence = "there is no such page: / is the beginning, /t/CODE a table, /w/CODE a table to look at, \
+                    /t/CODE/games/1.jsonl the record of its first game, /ws the socket";
+    (StatusCode::NOT_FOUND, said(sentence)).into_response()
+}

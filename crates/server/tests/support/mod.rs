@@ -1,0 +1,247 @@
+//! People at a table of a hall in this process: what they are shown, and what they do.
+
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use fairness::seat_commitment;
+use server::{Hall, HouseRules, Refused, Visit};
+use store::{Guest, Memory};
+use wire::{Command, Frame, GameName, Settings, Stage, State, Table};
+
+/// A clock that a test turns by hand; it begins at a second that no real clock will show.
+#[derive(Clone)]
+pub struct HandClock(Arc<AtomicI64>);
+
+impl HandClock {
+    pub fn new() -> HandClock {
+        HandClock(Arc::new(AtomicI64::new(1_000_000)))
+    }
+
+    pub fn turn(&self, ms: i64) {
+        self.0.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    pub fn store(&self) -> Memory {
+        let clock = self.0.clone();
+        Memory::with_clock(Arc::new(move || clock.load(Ordering::SeqCst)))
+    }
+}
+
+pub async fn hall() -> Arc<Hall> {
+    Hall::open(Arc::new(Memory::new()), HouseRules::default()).await.unwrap()
+}
+
+/// Settings for people who answer at once.
+pub fn settings(game: GameName, seats: u8) -> Settings {
+    Settings { seats, window_ms: 0, pace_ms: 0, ..Settings::of(game) }
+}
+
+/// Somebody at a table, and the last that they were shown.
+pub struct Person {
+    pub hall: Arc<Hall>,
+    pub guest: Guest,
+    pub visit: Visit,
+    pub table: Option<Table>,
+    pub state: Option<State>,
+    pub other: Vec<Frame>,
+    pub texts: Vec<String>,
+    pub token: Option<String>,
+    value: [u8; 32],
+    acts: u64,
+}
+
+impl Person {
+    pub async fn host(hall: &Arc<Hall>, name: &str, settings: Settings) -> Person {
+        let (guest, _) = hall.welcome(Some(name)).await.unwrap();
+        let visit = hall.create(&guest, settings).await.unwrap();
+        Person::at(hall, guest, visit)
+    }
+
+    pub async fn come(hall: &Arc<Hall>, name: &str, code: &str) -> Person {
+        let (guest, _) = hall.welcome(Some(name)).await.unwrap();
+        let visit = hall.visit(&guest, false, code, None).await.unwrap();
+        Person::at(hall, guest, visit)
+    }
+
+    fn at(hall: &Arc<Hall>, guest: Guest, visit: Visit) -> Person {
+        let value = [guest.id.0 as u8; 32];
+        let mut person = Person {
+            hall: Arc::clone(hall),
+            guest,
+            visit,
+            table: None,
+            state: None,
+            other: Vec::new(),
+            texts: Vec::new(),
+            token: None,
+            value,
+            acts: 0,
+        };
+        person.look();
+        person
+    }
+
+    /// Leaves and comes back, as after a refresh.
+    pub async fn refresh(&mut self, code: &str, seen: Option<(u32, u64)>) {
+        self.visit = self.hall.visit(&self.guest, false, code, seen).await.unwrap();
+        self.look();
+    }
+
+    /// Looks at what is new.
+    pub fn look(&mut self) {
+        for text in self.visit.frames() {
+            self.texts.push(text.to_string());
+            self.take(serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}")));
+        }
+    }
+
+    fn take(&mut self, frame: Frame) {
+        match frame {
+            Frame::Table(table) => self.table = Some(*table),
+            Frame::State(state) => {
+                if let (Some(from), Some(before)) = (state.from, &self.state) {
+                    assert_eq!(
+                        (state.game, from),
+                        (before.game, before.seq),
+                        "a state goes on where the last one ended"
+                    );
+                    assert_eq!(state.seen.len() as u64, state.seq - from);
+                }
+                self.state = Some(*state);
+            }
+            Frame::Seated { token, .. } => self.token = Some(token),
+            other => self.other.push(other),
+        }
+    }
+
+    pub async fn send(&mut self, command: Command) -> Result<Vec<Frame>, Refused> {
+        let answers = self.visit.command(&command).await?;
+        let answers: Vec<Frame> = answers.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
+        for answer in &answers {
+            self.take(answer.clone());
+        }
+        self.look();
+        Ok(answers)
+    }
+
+    pub fn table(&self) -> &Table {
+        self.table.as_ref().unwrap()
+    }
+
+    pub fn state(&self) -> &State {
+        self.state.as_ref().unwrap()
+    }
+
+    pub fn invite(&self) -> String {
+        self.table().invite.clone().unwrap()
+    }
+
+    pub async fn sit(&mut self, seat: u8) {
+        self.send(Command::Sit { seat: Some(seat), token: None }).await.unwrap();
+        assert_eq!(self.table().you, Some(seat));
+    }
+
+    pub async fn ready(&mut self) {
+        let seat = self.table().you.unwrap();
+        let commitment = seat_commitment(&self.table().deal.game, seat, &self.value).to_string();
+        self.send(Command::Ready { ready: true, commitment: Some(commitment) }).await.unwrap();
+    }
+
+    pub async fn reveal(&mut self) {
+        let value = fairness::Digest(self.value).to_string();
+        self.send(Command::Reveal { value }).await.unwrap();
+    }
+
+    /// Does something as an answer to the last state.
+    pub async fn act(&mut self, action: &str) -> Result<Vec<Frame>, Refused> {
+        self.acts += 1;
+        let (game, seq) = (self.state().game, self.state().seq);
+        let action_id = format!("{}-{}", self.guest.name, self.acts);
+        self.send(Command::Act { action_id, game, seq, action: action.to_owned() }).await
+    }
+}
+
+/// Waits a moment until this holds for what somebody is shown.
+pub async fn until(person: &mut Person, what: &str, holds: impl Fn(&Person) -> bool) {
+    let waited = tokio::time::timeout(Duration::from_secs(20), async {
+        loop {
+            person.look();
+            if holds(person) {
+                return;
+            }
+            person.visit.changed().await;
+        }
+    });
+    if waited.await.is_err() {
+        panic!("{what} did not come; the last state: {:?}", person.state);
+    }
+}
+
+/// A table with so many people, all seated and the cards dealt.
+pub async fn seated(hall: &Arc<Hall>, settings: Settings) -> Vec<Person> {
+    let people = usize::from(settings.seats) - settings.bots.iter().flatten().count();
+    let mut host = Person::host(hall, "P0", settings).await;
+    let invite = host.invite();
+    host.send(Command::Sit { seat: None, token: None }).await.unwrap();
+    let mut all = vec![host];
+    for number in 1..people {
+        let mut person = Person::come(hall, &format!("P{number}"), &invite).await;
+        person.send(Command::Sit { seat: None, token: None }).await.unwrap();
+        all.push(person);
+    }
+    begin(&mut all).await;
+    all
+}
+
+/// All are ready and reveal their values; the cards are dealt.
+pub async fn begin(people: &mut [Person]) {
+    for person in people.iter_mut() {
+        person.look();
+        person.ready().await;
+    }
+    for person in people.iter_mut() {
+        person.look();
+        assert_eq!(person.table().stage, Stage::Revealing);
+        person.reveal().await;
+    }
+    for person in people.iter_mut() {
+        person.look();
+        assert_eq!(person.table().stage, Stage::Playing);
+        assert!(person.state().seq > 0);
+    }
+}
+
+/// Plays a game to its end: every person does what `choose` says.
+pub async fn play_out(people: &mut [Person], mut choose: impl FnMut(&State) -> String) {
+    while people[0].table().stage == Stage::Playing {
+        let mut acted = false;
+        for person in people.iter_mut() {
+            person.look();
+            if person.state().legal.is_empty() || person.state().answered.is_some() {
+                continue;
+            }
+            let action = choose(person.state());
+            match person.act(&action).await {
+                Ok(_) => acted = true,
+                Err(refused) => panic!("{refused}: {action} in {:?}", person.state()),
+            }
+        }
+        if !acted {
+            // Bots think.
+            let (first, _) = people.split_first_mut().unwrap();
+            let _ = tokio::time::timeout(Duration::from_secs(5), first.visit.changed()).await;
+        }
+    }
+    for person in people.iter_mut() {
+        person.look();
+    }
+}
+
+/// A way to choose among what is legal that ends games soon enough.
+pub fn any_legal(seed: u64) -> impl FnMut(&State) -> String {
+    let mut dice = bots::dice(seed, 0);
+    move |state| kernel::pick(&mut dice, &state.legal).unwrap().clone()
+}

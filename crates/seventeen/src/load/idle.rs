@@ -1,0 +1,135 @@
+//! Sockets that say hello and nothing else: what they cost in memory.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+use client::{Client, Options};
+use serde_json::json;
+use tokio::time::sleep;
+
+use super::process::{Memory, Process};
+use super::report::megabytes;
+
+/// Files that each side needs beside its sockets.
+const OTHER_FILES: usize = 100;
+/// Ports that one address has for outgoing sockets, with some to spare: the system's range is 28,232.
+const PORTS: usize = 20_000;
+/// So many are opened at the same time.
+const AT_ONCE: usize = 64;
+
+/// What to open.
+pub(super) struct Idle {
+    pub(super) url: String,
+    pub(super) count: usize,
+    /// How many files this process may open; a server that it starts may open as many.
+    pub(super) files: usize,
+    pub(super) sources: Vec<IpAddr>,
+    pub(super) server: Option<Process>,
+}
+
+/// What was found.
+pub(super) struct Found {
+    asked: usize,
+    open: usize,
+    before: Option<Memory>,
+    after: Option<Memory>,
+    trouble: Option<String>,
+}
+
+impl Idle {
+    pub(super) async fn run(self) -> io::Result<Found> {
+        let count = self.count.min(self.files.saturating_sub(OTHER_FILES));
+        let before = self.server.as_ref().map(Process::memory).transpose()?;
+        let bar = super::bar(count as u64, "{bar:32} {pos} of {len} sockets open");
+        let mut open: Vec<Client> = Vec::with_capacity(count);
+        let mut trouble = None;
+        'all: while open.len() < count {
+            let group = (count - open.len()).min(AT_ONCE);
+            let coming: Vec<_> = (open.len()..open.len() + group)
+                .map(|number| {
+                    let options = Options {
+                        from: self.source(number),
+                        // This side is not what is measured; it must fit beside it.
+                        read_buffer: 512,
+                        ..Options::default()
+                    };
+                    let url = self.url.clone();
+                    tokio::spawn(async move { Client::connect(&url, &options).await })
+                })
+                .collect();
+            for comes in coming {
+                match comes.await {
+                    Ok(Ok((client, _))) => open.push(client),
+                    Ok(Err(error)) => trouble = Some(error.to_string()),
+                    Err(error) => trouble = Some(error.to_string()),
+                }
+                bar.set_position(open.len() as u64);
+            }
+            if trouble.is_some() {
+                break 'all;
+            }
+        }
+        // Whatever opening them needed for a moment is given back by then.
+        sleep(Duration::from_secs(1)).await;
+        let after = self.server.as_ref().map(Process::memory).transpose()?;
+        bar.finish_and_clear();
+        Ok(Found { asked: self.count, open: open.len(), before, after, trouble })
+    }
+
+    fn source(&self, number: usize) -> Option<IpAddr> {
+        match self.sources.as_slice() {
+            // The first address has ports enough for most.
+            [] if number < PORTS => None,
+            [] => Some(Ipv4Addr::new(127, 0, 0, (1 + number / PORTS).min(254) as u8).into()),
+            sources => Some(sources[number % sources.len()]),
+        }
+    }
+}
+
+impl Found {
+    pub(super) fn print(&self, as_json: bool, mut output: impl Write) -> io::Result<()> {
+        let each = match (self.before, self.after) {
+            (Some(before), Some(after)) if self.open > 0 => {
+                Some(after.now.saturating_sub(before.now) as f64 / self.open as f64)
+            }
+            _ => None,
+        };
+        if as_json {
+            let found = json!({
+                "idle_sockets": self.open,
+                "asked_for": self.asked,
+                "server_bytes_before": self.before.map(|memory| memory.now),
+                "server_bytes": self.after.map(|memory| memory.now),
+                "server_bytes_peak": self.after.map(|memory| memory.peak),
+                "server_bytes_each": each,
+                "trouble": self.trouble,
+            });
+            writeln!(output, "{found}")?;
+        } else {
+            match self.open < self.asked && self.trouble.is_none() {
+                true => writeln!(
+                    output,
+                    "sockets        {} open, as many as this machine's file limit allows",
+                    self.open
+                )?,
+                false => writeln!(output, "sockets        {} open", self.open)?,
+            }
+            match (self.before, self.after, each) {
+                (Some(before), Some(after), Some(each)) => writeln!(
+                    output,
+                    "server memory  {}, before them {}, at most {}; {:.1} KiB a socket",
+                    megabytes(after.now),
+                    megabytes(before.now),
+                    megabytes(after.peak),
+                    each / 1024.0
+                )?,
+                _ => writeln!(output, "server memory  not known: give --pid, or --spawn")?,
+            }
+        }
+        match &self.trouble {
+            Some(trouble) => Err(io::Error::other(format!("after {} sockets: {trouble}", self.open))),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! One player of the load: a socket that sits at a table and answers at once, or after a thought.
+
+use std::fmt::Write;
+use std::rc::Rc;
+use std::time::Instant;
+
+use client::{Client, Error, Manners, Options, Place};
+use kernel::below;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use tokio::sync::watch;
+use tokio::task::spawn_local;
+use tokio::time::sleep_until;
+use wire::{Command, ErrorCode, Frame, Settings, Stage, Table};
+
+use super::circle::Circle;
+use super::floor::{Floor, Phase};
+use super::glance::{Glance, StateGlance};
+
+/// Lets a host open a table and the others come to it. Each plays until the run is over.
+pub(super) fn open_table(floor: &Rc<Floor>, settings: Settings, seed: u64) {
+    let circle = Rc::new(Circle::default());
+    let (invite, invited) = watch::channel(String::new());
+    let players = settings.seats;
+    let mut invite = Some(invite);
+    for number in 0..players {
+        let entry = match invite.take() {
+            Some(invite) => Entry::Host(Box::new(settings.clone()), invite),
+            None => Entry::Guest(invited.clone()),
+        };
+        let rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(u64::from(number)));
+        let (floor, circle) = (Rc::clone(floor), Rc::clone(&circle));
+        spawn_local(async move {
+            if let Err(error) = Seat::play(&floor, &circle, number, entry, rng).await {
+                floor.complain(error);
+            }
+        });
+    }
+}
+
+/// How a player comes to the table.
+enum Entry {
+    Host(Box<Settings>, watch::Sender<String>),
+    Guest(watch::Receiver<String>),
+}
+
+/// An action that was sent and not yet answered.
+struct Pending {
+    id: u64,
+    game: u32,
+    seq: u64,
+    window: bool,
+    sent: Instant,
+}
+
+/// An action that waits for its thought to end.
+struct Thought {
+    at: tokio::time::Instant,
+    action: String,
+    game: u32,
+    seq: u64,
+    window: bool,
+}
+
+struct Seat<'a> {
+    floor: &'a Floor,
+    circle: &'a Circle,
+    /// Among the players of this table, whatever seat it got.
+    number: u8,
+    client: Client,
+    place: Place,
+    manners: Manners,
+    rng: Xoshiro256PlusPlus,
+    pending: Vec<Pending>,
+    thought: Option<Thought>,
+    decided: Option<(u32, u64)>,
+    ids: u64,
+    has_played: bool,
+}
+
+impl<'a> Seat<'a> {
+    async fn play(
+        floor: &'a Floor,
+        circle: &'a Circle,
+        number: u8,
+        entry: Entry,
+        rng: Xoshiro256PlusPlus,
+    ) -> Result<(), String> {
+        let (enter, invite) = match entry {
+            Entry::Host(settings, invite) => (Command::Create { settings: *settings }, Some(invite)),
+            Entry::Guest(mut invited) => {
+                let invite = invited.wait_for(|invite| !invite.is_empty()).await;
+                let table = invite.map_err(|_| "the host has not opened the table".to_owned())?.clone();
+                (Place::new(table).visit(), None)
+            }
+        };
+        let (client, table) = come(floor, &enter).await.map_err(|error| error.to_string())?;
+        if let (Some(sender), Some(invite)) = (&invite, &table.invite) {
+            sender.send_replace(invite.clone());
+        }
+        let mut seat = Seat {
+            floor,
+            circle,
+            number,
+            client,
+            place: Place::new(table.id.clone()),
+            manners: Manners::rematching(),
+            rng,
+            pending: Vec::new(),
+            thought: None,
+            decided: None,
+            ids: 0,
+            has_played: false,
+        };
+        seat.look_at(&table).await?;
+        loop {
+            let text = match &seat.thought {
+                None => Some(seat.client.next_raw().await),
+                Some(thought) => {
+                    let at = thought.at;
+                    tokio::select! {
+                        biased;
+                        text = seat.client.next_raw() => Some(text),
+                        () = sleep_until(at) => None,
+                    }
+                }
+            };
+            match (text, seat.thought.take()) {
+                (Some(Err(error)), _) => return Err(error.to_string()),
+                (Some(Ok(text)), thought) => {
+                    seat.thought = thought;
+                    let now = Instant::now();
+                    seat.hear(&text, now).await?;
+                }
+                (None, Some(thought)) => {
+                    let Thought { action, game, seq, window, .. } = thought;
+                    seat.act(&action, game, seq, window).await?;
+                }
+                (None, None) => {}
+            }
+        }
+    }
+
+    async fn hear(&mut self, text: &str, now: Instant) -> Result<(), String> {
+        self.floor.count(|tally| tally.bytes += text.len() as u64);
+        match Glance::at(text)? {
+            Glance::State(state) => self.see(&state, now).await,
+            Glance::Ack(ack) => {
+                self.acknowledged(ack.action_id, now);
+                Ok(())
+            }
+            Glance::Other => match serde_json::from_str(text).map_err(|error| format!("{error}: {text}"))? {
+                Frame::Table(table) => self.look_at(&table).await,
+                Frame::Error { code, message, about, action_id } => {
+                    self.refused(Error::Answer { code, message, about }, code, action_id);
+                    Ok(())
+                }
+                Frame::Closing { .. } => Err("the server closes".to_owned()),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    async fn see(&mut self, state: &StateGlance<'_>, now: Instant) -> Result<(), String> {
+        let from = state.from.unwrap_or(state.seq);
+        self.place.advance(state.game, state.from, state.seq, state.seen.0).map_err(|gap| gap.to_string())?;
+        if !self.has_played {
+            self.has_played = true;
+            self.floor.plays();
+        }
+        self.floor.count(|tally| {
+            tally.states += 1;
+            if from < state.seq {
+                self.circle.arrived(state.game, from, state.seq, self.number, now, |late| {
+                    tally.fan_outs += 1;
+                    tally.fan_out.saturating_record(late.as_micros() as u64);
+                });
+            }
+        });
+        if state.waiting.is_none() && state.result.is_some() {
+            if state.game > self.manners.played {
+                self.manners.played = state.game;
+                // Each player sees the end; it is one game.
+                self.floor.count(|tally| tally.games += u64::from(self.number == 0));
+            }
+            return Ok(());
+        }
+        let decision = (state.game, state.seq);
+        if self.thought.as_ref().is_some_and(|thought| (thought.game, thought.seq) != decision) {
+            self.thought = None;
+        }
+        let asked = !state.legal.is_empty() && state.answered.is_none();
+        if !asked || self.decided == Some(decision) || self.floor.phase() == Phase::Ending {
+            return Ok(());
+        }
+        self.decided = Some(decision);
+        let choice = below(&mut self.rng, state.legal.len() as u32) as usize;
+        let action = state.legal[choice];
+        let window = state.waiting.as_ref().is_some_and(|waiting| waiting.window);
+        if self.floor.think.is_zero() {
+            return self.act(action, state.game, state.seq, window).await;
+        }
+        let at = tokio::time::Instant::now() + self.floor.think;
+        self.thought =
+            Some(Thought { at, action: action.to_owned(), game: state.game, seq: state.seq, window });
+        Ok(())
+    }
+
+    async fn act(&mut self, action: &str, game: u32, seq: u64, window: bool) -> Result<(), String> {
+        if self.floor.phase() == Phase::Ending {
+            return Ok(());
+        }
+        self.ids += 1;
+        let id = self.ids;
+        // Actions of the notation need no escapes; this is the message that is sent thousands of times a second.
+        let mut text = String::with_capacity(96 + action.len());
+        write!(text, r#"{{"type":"act","action_id":"{id}","game":{game},"seq":{seq},"action":"{action}"}}"#)
+            .map_err(|error| error.to_string())?;
+        let sent = Instant::now();
+        self.circle.sent(game, seq, self.number, sent);
+        self.pending.push(Pending { id, game, seq, window, sent });
+        self.floor.sent();
+        self.client.send_text(text).await.map_err(|error| error.to_string())
+    }
+
+    fn answered(&mut self, action_id: &str) -> Option<Pending> {
+        let id: u64 = action_id.parse().ok()?;
+        let place = self.pending.iter().position(|pending| pending.id == id)?;
+        self.floor.answered();
+        Some(self.pending.swap_remove(place))
+    }
+
+    fn acknowledged(&mut self, action_id: &str, now: Instant) {
+        let Some(pending) = self.answered(action_id) else {
+            return self.floor.complain(format!("an acknowledgement of {action_id}, which was not sent"));
+        };
+        let sealed = self.circle.acknowledged(pending.game, pending.seq);
+        self.floor.count(|tally| {
+            tally.actions += 1;
+            tally.sealed += u64::from(sealed);
+            tally.ack.saturating_record(now.saturating_duration_since(pending.sent).as_micros() as u64);
+        });
+    }
+
+    fn refused(&mut self, error: Error, code: ErrorCode, action_id: Option<String>) {
+        match action_id.and_then(|id| self.answered(&id)) {
+            // A nearer seat has claimed in the meantime.
+            Some(pending) if pending.window && code == ErrorCode::Stale => {
+                self.floor.count(|tally| tally.late += 1);
+            }
+            _ => self.floor.complain(error.to_string()),
+        }
+    }
+
+    async fn look_at(&mut self, table: &Table) -> Result<(), String> {
+        if table.stage == Stage::Abandoned {
+            return Err("the game was given up".to_owned());
+        }
+        if self.floor.phase() == Phase::Ending {
+            return Ok(());
+        }
+        match self.manners.about(table) {
+            Some(command) => self.client.send(&command).await.map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+}
+
+async fn come(floor: &Floor, enter: &Command) -> Result<(Client, Table), Error> {
+    // It is never closed.
+    let _turn = floor.door.acquire().await;
+    let options = Options { bot: true, from: floor.source(), ..Options::default() };
+    let (mut client, _) = Client::connect(&floor.url, &options).await?;
+    client.send(enter).await?;
+    let table = client
+        .until(|frame| match frame {
+            Frame::Table(table) => Some(*table),
+            _ => None,
+        })
+        .await?;
+    Ok((client, table))
+}

@@ -1,0 +1,188 @@
+//! `seventeen serve`: the house, open to guests.
+
+mod config;
+
+use std::future::Future;
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::Path;
+use std::sync::Arc;
+
+use clap::Args;
+use server::gateway::{self, GatewayConfig};
+use server::{Hall, HouseRules};
+use store::{Memory, Sqlite, Store};
+use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Runtime};
+use tracing_subscriber::EnvFilter;
+
+use self::config::{Choices, Config, LogFormat};
+
+/// Open tables for people elsewhere: pages, sockets, and everything that is played kept in one file.
+///
+/// Nothing needs to be configured. Every setting can be given as an option, as a variable SEVENTEEN_… or in a file; an option counts
+/// before a variable, a variable before the file. docs/hosting.md says more.
+#[derive(Args, Debug)]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    choices: Choices,
+    /// Print the settings that would count, as a file for --config, and do nothing else
+    #[arg(long)]
+    print_config: bool,
+}
+
+impl Serve {
+    /// Serves until it is told to stop.
+    pub(crate) fn run(&self, mut output: impl Write) -> io::Result<()> {
+        let config = self.choices.settle()?;
+        if self.print_config {
+            return output.write_all(config.to_toml().as_bytes());
+        }
+        start_log(&config)?;
+        let runtime = runtime(config.threads)?;
+        let served = runtime.block_on(serve(&config, output));
+        // Whoever did not leave in time is left behind.
+        runtime.shutdown_background();
+        served
+    }
+}
+
+/// With one thread there is nobody to hand work over to, which is cheaper than one worker.
+fn runtime(threads: usize) -> io::Result<Runtime> {
+    let mut builder = if threads == 1 { Builder::new_current_thread() } else { Builder::new_multi_thread() };
+    if threads > 1 {
+        builder.worker_threads(threads);
+    }
+    builder.enable_all().build()
+}
+
+async fn serve(config: &Config, mut output: impl Write) -> io::Result<()> {
+    let store: Arc<dyn Store> = if config.database == Path::new(":memory:") {
+        Arc::new(Memory::new())
+    } else {
+        Arc::new(Sqlite::open(&config.database).map_err(io::Error::other)?)
+    };
+    let house = HouseRules {
+        tables_per_guest: config.tables_per_guest,
+        archive_after_ms: i64::from(config.archive_after_days) * 24 * 60 * 60 * 1_000,
+        bot_threads: config.bot_threads,
+        ..HouseRules::default()
+    };
+    let hall = Hall::open(store, house).await.map_err(io::Error::other)?;
+    let listener = TcpListener::bind(&config.listen).await.map_err(|error| {
+        let sentence =
+            format!("--listen {}: {error}; expected a free ADDRESS:PORT of this machine", config.listen);
+        io::Error::new(error.kind(), sentence)
+    })?;
+    // Before anybody is told where we are: a signal from now on means a proper end.
+    let stop = stop()?;
+    writeln!(output, "{}", greeting(listener.local_addr()?))?;
+    output.flush()?;
+    gateway::serve(listener, hall, gateway_config(config), stop).await
+}
+
+fn gateway_config(config: &Config) -> GatewayConfig {
+    GatewayConfig {
+        origins: config.origins.clone(),
+        proxies: config.proxies.clone(),
+        secure_cookies: config.secure_cookies,
+        metrics_public: config.metrics_public,
+        limits: config.limits(),
+        ..GatewayConfig::default()
+    }
+}
+
+/// The line that says where to go: first from this machine and then, if others may come, from elsewhere.
+fn greeting(address: SocketAddr) -> String {
+    let port = address.port();
+    if !address.ip().is_unspecified() {
+        return format!("Seventeen is open at http://{address}/");
+    }
+    match own_address() {
+        Some(own) => {
+            format!(
+                "Seventeen is open at http://localhost:{port}/ and, for others, at http://{}/",
+                SocketAddr::new(own, port)
+            )
+        }
+        None => format!("Seventeen is open at http://localhost:{port}/"),
+    }
+}
+
+/// By which address this machine would speak to others. Nothing is sent to find out.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address for documentation: it is nobody's.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    (!own.is_loopback() && !own.is_unspecified()).then_some(own)
+}
+
+/// Over when the process is asked to stop; asked a second time, it does not wait for anything.
+#[cfg(unix)]
+fn stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let (say, said) = tokio::sync::oneshot::channel();
+    tokio::spawn(async move {
+        let mut asked = async || {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+        };
+        asked().await;
+        // Whoever waits for it may be gone already.
+        let _ = say.send(());
+        asked().await;
+        std::process::exit(1);
+    });
+    Ok(async {
+        let _ = said.await;
+    })
+}
+
+#[cfg(not(unix))]
+fn stop() -> io::Result<impl Future<Output = ()>> {
+    let (say, said) = tokio::sync::oneshot::channel();
+    tokio::spawn(async move {
+        let _ = tokio::signal::ctrl_c().await;
+        let _ = say.send(());
+        let _ = tokio::signal::ctrl_c().await;
+        std::process::exit(1);
+    });
+    Ok(async {
+        let _ = said.await;
+    })
+}
+
+/// Logs go to the error output: the other one is for the address alone.
+fn start_log(config: &Config) -> io::Result<()> {
+    let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
+    let filter = EnvFilter::try_new(&config.log).map_err(|error| {
+        wrong(format!(
+            "--log {:?}: {error}; expected error, warn, info, debug, trace, or TARGET=LEVEL,…",
+            config.log
+        ))
+    })?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let started = match config.log_format {
+        LogFormat::Text => log.with_ansi(io::IsTerminal::is_terminal(&io::stderr())).try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
+    started.map_err(|error| io::Error::other(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greeting_names_the_address_as_it_is_typed() {
+        let at = |address: &str| greeting(address.parse().unwrap());
+        assert_eq!(at("127.0.0.1:1717"), "Seventeen is open at http://127.0.0.1:1717/");
+        assert_eq!(at("[::1]:1717"), "Seventeen is open at http://[::1]:1717/");
+        assert!(at("0.0.0.0:1717").starts_with("Seventeen is open at http://localhost:1717/"));
+    }
+}

@@ -1,0 +1,228 @@
+//! The store in memory: for tests, for games at one screen, and as the plainest statement of what a store does.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+
+use crate::Store;
+use crate::clock::{self, Clock};
+use crate::entry::{Appended, Entry, NewEntry};
+use crate::error::StoreError;
+use crate::id::{GuestId, TableId};
+use crate::listing::{Door, Guest, Listing, Status};
+
+/// A store that forgets everything when it is dropped.
+pub struct Memory {
+    clock: Clock,
+    kept: Mutex<Kept>,
+}
+
+/// Everything that is kept.
+#[derive(Default)]
+struct Kept {
+    tables: HashMap<TableId, Table>,
+    codes: HashMap<String, (TableId, Door)>,
+    guests: HashMap<GuestId, Guest>,
+    tokens: HashMap<[u8; 32], GuestId>,
+}
+
+struct Table {
+    listing: Listing,
+    log: Vec<Entry>,
+    /// Which entry each actor's action became.
+    actions: HashMap<(i64, String), u64>,
+}
+
+impl Memory {
+    /// An empty store by the machine's clock.
+    pub fn new() -> Memory {
+        Memory::with_clock(clock::system())
+    }
+
+    /// An empty store by another clock.
+    pub fn with_clock(clock: Clock) -> Memory {
+        Memory { clock, kept: Mutex::default() }
+    }
+
+    /// Nothing here panics midway through a change, so what a poisoned lock guards is whole.
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory::new()
+    }
+}
+
+impl Kept {
+    /// Whether a listing's two codes differ and lead nowhere, or to the same table.
+    fn codes_are_free(&self, listing: &Listing) -> bool {
+        let free = |code| self.codes.get(code).is_none_or(|&(table, _)| table == listing.table);
+        listing.invite != listing.watch && free(&listing.invite) && free(&listing.watch)
+    }
+
+    fn enter_codes(&mut self, listing: &Listing) {
+        self.codes.retain(|_, (table, _)| *table != listing.table);
+        self.codes.insert(listing.invite.clone(), (listing.table, Door::Invite));
+        self.codes.insert(listing.watch.clone(), (listing.table, Door::Watch));
+    }
+
+    /// The listings that fit, the newest change first.
+    fn newest(&self, limit: u32, fits: impl Fn(&Listing) -> bool) -> Vec<Listing> {
+        let mut found: Vec<&Listing> =
+            self.tables.values().map(|table| &table.listing).filter(|&listing| fits(listing)).collect();
+        found.sort_by_key(|listing| (Reverse(listing.changed_at), listing.table));
+        found.into_iter().take(limit as usize).cloned().collect()
+    }
+}
+
+impl Table {
+    fn head(&self) -> u64 {
+        self.log.len() as u64
+    }
+
+    fn repeated(&self, entry: &NewEntry) -> Option<Appended> {
+        let action = (entry.actor, entry.action_id.clone()?);
+        self.actions.get(&action).map(|&seq| Appended::Repeated { seq })
+    }
+
+    fn enter(&mut self, entry: NewEntry, at: i64) -> Appended {
+        let NewEntry { actor, action_id, payload } = entry;
+        let seq = self.head() + 1;
+        if let Some(action) = action_id.clone() {
+            self.actions.insert((actor, action), seq);
+        }
+        self.log.push(Entry { seq, actor, action_id, payload, at });
+        Appended::Done { seq, at }
+    }
+}
+
+#[async_trait]
+impl Store for Memory {
+    fn now(&self) -> i64 {
+        (self.clock)()
+    }
+
+    async fn open(&self, listing: Listing, first: NewEntry) -> Result<Appended, StoreError> {
+        let mut kept = self.kept();
+        if let Some(table) = kept.tables.get(&listing.table) {
+            return table.repeated(&first).ok_or(StoreError::Taken);
+        }
+        if !kept.codes_are_free(&listing) {
+            return Err(StoreError::Taken);
+        }
+        let at = self.now();
+        kept.enter_codes(&listing);
+        let id = listing.table;
+        let listing = Listing { changed_at: at, ..listing };
+        let mut table = Table { listing, log: Vec::new(), actions: HashMap::new() };
+        let done = table.enter(first, at);
+        kept.tables.insert(id, table);
+        Ok(done)
+    }
+
+    async fn append(
+        &self,
+        table: TableId,
+        head: u64,
+        entry: NewEntry,
+        listing: Option<Listing>,
+    ) -> Result<Appended, StoreError> {
+        if let Some(listing) = listing.as_ref().filter(|listing| listing.table != table) {
+            return Err(StoreError::OtherTable { entry: table, listing: listing.table });
+        }
+        let mut kept = self.kept();
+        let at = self.now();
+        let found = kept.tables.get(&table).ok_or(StoreError::NoTable(table))?;
+        if let Some(repeated) = found.repeated(&entry) {
+            return Ok(repeated);
+        }
+        if found.head() != head {
+            return Ok(Appended::Behind { head: found.head() });
+        }
+        if let Some(listing) = &listing {
+            if !kept.codes_are_free(listing) {
+                return Err(StoreError::Taken);
+            }
+            kept.enter_codes(listing);
+        }
+        let found = kept.tables.get_mut(&table).ok_or(StoreError::NoTable(table))?;
+        if let Some(listing) = listing {
+            found.listing = Listing { changed_at: at, ..listing };
+        }
+        Ok(found.enter(entry, at))
+    }
+
+    async fn read(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        let kept = self.kept();
+        let log = kept.tables.get(&table).map_or(&[][..], |table| &table.log);
+        let after = usize::try_from(after).unwrap_or(usize::MAX);
+        Ok(log.get(after..).unwrap_or_default().to_vec())
+    }
+
+    async fn listing(&self, table: TableId) -> Result<Option<Listing>, StoreError> {
+        Ok(self.kept().tables.get(&table).map(|table| table.listing.clone()))
+    }
+
+    async fn find(&self, code: String) -> Result<Option<(TableId, Door)>, StoreError> {
+        Ok(self.kept().codes.get(&code).copied())
+    }
+
+    async fn public_tables(&self, limit: u32) -> Result<Vec<Listing>, StoreError> {
+        let open = |listing: &Listing| matches!(listing.status, Status::Gathering | Status::Playing);
+        Ok(self.kept().newest(limit, |listing| listing.public && open(listing)))
+    }
+
+    async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<Listing>, StoreError> {
+        Ok(self.kept().newest(limit, |listing| listing.guests.contains(&guest)))
+    }
+
+    async fn with_status(
+        &self,
+        status: Status,
+        changed_before: i64,
+        limit: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let kept = self.kept();
+        let last_at = |table: &Table| table.log.last().map(|entry| entry.at);
+        let mut found: Vec<(i64, TableId)> = kept
+            .tables
+            .iter()
+            .filter(|(_, table)| table.listing.status == status)
+            .filter_map(|(&id, table)| Some((last_at(table)?, id)))
+            .filter(|&(at, _)| at < changed_before)
+            .collect();
+        found.sort_unstable();
+        Ok(found.into_iter().take(limit as usize).map(|(_, table)| table).collect())
+    }
+
+    async fn add_guest(&self, guest: Guest, token_hash: [u8; 32]) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        if kept.guests.contains_key(&guest.id) || kept.tokens.contains_key(&token_hash) {
+            return Err(StoreError::Taken);
+        }
+        kept.tokens.insert(token_hash, guest.id);
+        kept.guests.insert(guest.id, guest);
+        Ok(())
+    }
+
+    async fn guest(&self, token_hash: [u8; 32]) -> Result<Option<Guest>, StoreError> {
+        let kept = self.kept();
+        Ok(kept.tokens.get(&token_hash).and_then(|id| kept.guests.get(id)).cloned())
+    }
+
+    async fn rename_guest(&self, guest: GuestId, name: String) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        kept.guests.get_mut(&guest).ok_or(StoreError::NoGuest(guest))?.name = name;
+        Ok(())
+    }
+
+    async fn backup(&self, _to: PathBuf) -> Result<(), StoreError> {
+        Err(StoreError::Unsupported)
+    }
+}

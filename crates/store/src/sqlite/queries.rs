@@ -1,0 +1,153 @@
+//! What is asked of the file. Each runs on any connection.
+
+use std::sync::LazyLock;
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Params, Result, Row, params};
+
+use crate::entry::Entry;
+use crate::id::{GuestId, TableId};
+use crate::listing::{Door, Guest, Listing, Status};
+
+/// The columns that `listing_of` reads.
+const LISTING: &str = "SELECT table_id, game, ruleset, status, public, card, changed_at, \
+    (SELECT code FROM code WHERE code.table_id = listing.table_id AND door = 'invite'), \
+    (SELECT code FROM code WHERE code.table_id = listing.table_id AND door = 'watch') FROM listing";
+
+static ONE: LazyLock<String> = LazyLock::new(|| format!("{LISTING} WHERE table_id = ?1"));
+// Told which index to use, SQLite need not sort: the index by status looks better to it, and is not.
+pub(super) static PUBLIC: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "{LISTING} INDEXED BY listing_public WHERE public = 1 AND status IN ('gathering', 'playing') \
+         ORDER BY changed_at DESC, table_id LIMIT ?1"
+    )
+});
+pub(super) static TABLES_OF: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "{LISTING} WHERE table_id IN (SELECT table_id FROM sitting WHERE guest = ?1) \
+         ORDER BY changed_at DESC, table_id LIMIT ?2"
+    )
+});
+pub(super) const WITH_STATUS: &str = "WITH silent AS MATERIALIZED (SELECT table_id, \
+    (SELECT at FROM entry WHERE entry.table_id = listing.table_id ORDER BY seq DESC LIMIT 1) AS since \
+    FROM listing WHERE status = ?1) \
+    SELECT table_id FROM silent WHERE since < ?2 ORDER BY since, table_id LIMIT ?3";
+
+/// The number of a table's last entry.
+pub(super) fn head(conn: &Connection, table: TableId) -> Result<Option<u64>> {
+    conn.prepare_cached("SELECT max(seq) FROM entry WHERE table_id = ?1")?
+        .query_row([table.0], |row| row.get::<_, Option<i64>>(0))
+        .map(|head| head.map(i64::cast_unsigned))
+}
+
+/// The entry that an actor's action became.
+pub(super) fn action(conn: &Connection, table: TableId, actor: i64, action: &str) -> Result<Option<u64>> {
+    conn.prepare_cached("SELECT seq FROM entry WHERE table_id = ?1 AND actor = ?2 AND action_id = ?3")?
+        .query_row(params![table.0, actor, action], |row| row.get(0))
+        .optional()
+        .map(|seq| seq.map(i64::cast_unsigned))
+}
+
+/// The entries after number `after`.
+pub(super) fn read(conn: &Connection, table: TableId, after: u64) -> Result<Vec<Entry>> {
+    let after = i64::try_from(after).unwrap_or(i64::MAX);
+    let entry = |row: &Row<'_>| {
+        Ok(Entry {
+            seq: row.get::<_, i64>(0)?.cast_unsigned(),
+            actor: row.get(1)?,
+            action_id: row.get(2)?,
+            payload: row.get(3)?,
+            at: row.get(4)?,
+        })
+    };
+    conn.prepare_cached(
+        "SELECT seq, actor, action_id, payload, at FROM entry WHERE table_id = ?1 AND seq > ?2 ORDER BY seq",
+    )?
+    .query_map([table.0, after], entry)?
+    .collect()
+}
+
+/// One table's listing.
+pub(super) fn listing(conn: &Connection, table: TableId) -> Result<Option<Listing>> {
+    Ok(listings(conn, &ONE, [table.0])?.pop())
+}
+
+/// The public tables that are gathering or playing.
+pub(super) fn public_tables(conn: &Connection, limit: u32) -> Result<Vec<Listing>> {
+    listings(conn, &PUBLIC, [limit])
+}
+
+/// A guest's tables.
+pub(super) fn tables_of(conn: &Connection, guest: GuestId, limit: u32) -> Result<Vec<Listing>> {
+    listings(conn, &TABLES_OF, [guest.0, i64::from(limit)])
+}
+
+/// Listings with their guests. Without a transaction around it, the guests could be newer than the rest.
+fn listings(conn: &Connection, sql: &str, params: impl Params) -> Result<Vec<Listing>> {
+    let mut found: Vec<Listing> =
+        conn.prepare_cached(sql)?.query_map(params, listing_of)?.collect::<Result<_>>()?;
+    let mut guests = conn.prepare_cached("SELECT guest FROM sitting WHERE table_id = ?1 ORDER BY place")?;
+    for listing in &mut found {
+        listing.guests =
+            guests.query_map([listing.table.0], |row| row.get(0).map(GuestId))?.collect::<Result<_>>()?;
+    }
+    Ok(found)
+}
+
+fn listing_of(row: &Row<'_>) -> Result<Listing> {
+    Ok(Listing {
+        table: TableId(row.get(0)?),
+        game: row.get(1)?,
+        ruleset: row.get(2)?,
+        status: known(row, 3, |word| Status::ALL.into_iter().find(|status| status.word() == word))?,
+        public: row.get(4)?,
+        card: row.get(5)?,
+        changed_at: row.get(6)?,
+        invite: row.get(7)?,
+        watch: row.get(8)?,
+        guests: Vec::new(),
+    })
+}
+
+/// A word of a closed list. The schema allows no other.
+fn known<T>(row: &Row<'_>, column: usize, meaning: impl Fn(&str) -> Option<T>) -> Result<T> {
+    let word: String = row.get(column)?;
+    meaning(&word).ok_or_else(|| {
+        rusqlite::Error::FromSqlConversionFailure(column, Type::Text, format!("unknown word {word}").into())
+    })
+}
+
+/// How a door is stored.
+pub(super) fn door_word(door: Door) -> &'static str {
+    match door {
+        Door::Invite => "invite",
+        Door::Watch => "watch",
+    }
+}
+
+/// Where a code leads.
+pub(super) fn find(conn: &Connection, code: &str) -> Result<Option<(TableId, Door)>> {
+    let door = |word: &str| [Door::Invite, Door::Watch].into_iter().find(|&door| door_word(door) == word);
+    conn.prepare_cached("SELECT table_id, door FROM code WHERE code = ?1")?
+        .query_row([code], |row| Ok((TableId(row.get(0)?), known(row, 1, door)?)))
+        .optional()
+}
+
+/// The tables of a status that have been silent since before a time.
+pub(super) fn with_status(
+    conn: &Connection,
+    status: Status,
+    before: i64,
+    limit: u32,
+) -> Result<Vec<TableId>> {
+    conn.prepare_cached(WITH_STATUS)?
+        .query_map(params![status.word(), before, limit], |row| row.get(0).map(TableId))?
+        .collect()
+}
+
+/// The guest who is known by a hash.
+pub(super) fn guest(conn: &Connection, token_hash: &[u8; 32]) -> Result<Option<Guest>> {
+    conn.prepare_cached("SELECT id, name FROM guest WHERE token_hash = ?1")?
+        .query_row([token_hash], |row| Ok(Guest { id: GuestId(row.get(0)?), name: row.get(1)? }))
+        .optional()
+}

@@ -1,0 +1,150 @@
+//! What the host of a table chooses.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::ask::Wrong;
+
+/// Which game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameName {
+    /// Diciassette.
+    Diciassette,
+    /// Rummy 17.
+    Rummy17,
+}
+
+impl GameName {
+    /// The name as in the notation.
+    pub const fn id(self) -> &'static str {
+        match self {
+            GameName::Diciassette => "diciassette",
+            GameName::Rummy17 => "rummy17",
+        }
+    }
+}
+
+/// How long a player may think. Windows for claims have their own time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Clock {
+    /// So many seconds for every decision.
+    Turn(u32),
+    /// So many seconds for the whole game, and so many more for every decision made.
+    Bank {
+        /// Seconds at the start.
+        seconds: u32,
+        /// Seconds added after each decision.
+        #[serde(default)]
+        increment: u32,
+    },
+}
+
+/// What the host of a table chooses. Everything but the game has a default.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Which game.
+    pub game: GameName,
+    /// How many play: 2 to 6.
+    #[serde(default = "four")]
+    pub seats: u8,
+    /// The rules' options, as in the notation.
+    #[serde(default)]
+    pub options: Value,
+    /// For each seat the level of the bot that sits there at first; null leaves it to a person. Seats that are not named are for
+    /// people.
+    #[serde(default)]
+    pub bots: Vec<Option<String>>,
+    /// Is the table listed in the lobby? Otherwise only who has the invitation finds it.
+    #[serde(default)]
+    pub public: bool,
+    /// How long people have to claim ("17!", knock), in milliseconds. Silence passes.
+    #[serde(default = "six_seconds")]
+    pub window_ms: u32,
+    /// How long people may think; null as long as they like.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+    /// After so many seconds without a connection a bot plays the seat on; null never.
+    #[serde(default = "one_minute")]
+    pub grace: Option<u32>,
+    /// How long a bot waits before it acts, in milliseconds, whatever it holds.
+    #[serde(default = "bots_pace")]
+    pub pace_ms: u32,
+    /// Spectators see the table so many seconds later.
+    #[serde(default)]
+    pub watch_delay: u32,
+    /// May people write what they like? Otherwise there are the emotes.
+    #[serde(default)]
+    pub chat: bool,
+}
+
+fn four() -> u8 {
+    4
+}
+
+fn six_seconds() -> u32 {
+    6_000
+}
+
+fn one_minute() -> Option<u32> {
+    Some(60)
+}
+
+fn bots_pace() -> u32 {
+    900
+}
+
+impl Settings {
+    /// The defaults for a game.
+    pub fn of(game: GameName) -> Settings {
+        Settings {
+            game,
+            seats: four(),
+            options: Value::Null,
+            bots: Vec::new(),
+            public: false,
+            window_ms: six_seconds(),
+            clock: None,
+            grace: one_minute(),
+            pace_ms: bots_pace(),
+            watch_delay: 0,
+            chat: false,
+        }
+    }
+
+    /// Is everything within its range? The rules' options and the bots' levels are for the game to judge.
+    pub fn check(&self) -> Result<(), Wrong> {
+        let range = |name: &str, number: u32, least: u32, most: u32| {
+            if (least..=most).contains(&number) {
+                Ok(())
+            } else {
+                Err(Wrong(format!("{name}: expected {least} to {most}, found {number}")))
+            }
+        };
+        range("seats", u32::from(self.seats), 2, 6)?;
+        range("window_ms", self.window_ms, 0, 60_000)?;
+        range("pace_ms", self.pace_ms, 0, 10_000)?;
+        range("watch_delay", self.watch_delay, 0, 3_600)?;
+        if let Some(grace) = self.grace {
+            range("grace", grace, 0, 604_800)?;
+        }
+        match self.clock {
+            Some(Clock::Turn(seconds)) => range("clock.turn", seconds, 5, 604_800)?,
+            Some(Clock::Bank { seconds, increment }) => {
+                range("clock.bank.seconds", seconds, 10, 604_800)?;
+                range("clock.bank.increment", increment, 0, 3_600)?;
+            }
+            None => {}
+        }
+        if self.bots.len() > usize::from(self.seats) {
+            return Err(Wrong(format!(
+                "bots: expected at most one entry for each of the {} seats, found {}",
+                self.seats,
+                self.bots.len()
+            )));
+        }
+        Ok(())
+    }
+}
