@@ -55,6 +55,7 @@ class Player:
             frame = json.loads(self.line.receive())
             # There is a method for each kind of frame that matters; the others are skipped, as well as what is new one day.
             getattr(self, "on_" + frame["type"], lambda frame: None)(frame)
+        self.line.close()
 
     def on_welcome(self, welcome):
         if "token" in welcome:

@@ -14,8 +14,7 @@ import ssl
 import struct
 from urllib.parse import urlsplit
 
-MORE, TEXT, CLOSE, PING = 0, 1, 8, 9
-PONG = 10
+MORE, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
 
 
 class WebSocket:
@@ -81,5 +80,7 @@ class WebSocket:
         return data
 
     def close(self):
+        """Says goodbye; 1000 is the code for an end as it should be."""
+        self.send_frame(CLOSE, struct.pack(">H", 1000))
         self.input.close()
         self.line.close()

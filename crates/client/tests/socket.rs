@@ -308,10 +308,21 @@ async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
         assert_eq!(guest.hear().await, Command::Rematch {});
         let mut second = over(0, 3);
         second["game"] = json!(2);
+        guest.say(table("over", Some(1), |table| table["game"] = json!(2))).await;
         guest.say(second).await;
     };
     let (end, ()) = tokio::join!(player.play(first), script);
     assert_eq!(end.unwrap().game, 2);
+
+    // And it is wanted as well if the end of the table was told before the end of the game.
+    let script = async {
+        assert_eq!(guest.hear().await, Command::Rematch {});
+        let mut third = over(0, 3);
+        third["game"] = json!(3);
+        guest.say(third).await;
+    };
+    let (end, ()) = tokio::join!(player.play(first), script);
+    assert_eq!(end.unwrap().game, 3);
 }
 
 #[tokio::test]

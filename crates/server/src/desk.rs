@@ -160,9 +160,14 @@ impl Desk {
         }
         self.lobby.fold(entry, at);
         self.head = seq;
+        // A value is shown when all are in, not before.
         let is_private = matches!(
             entry,
-            Entry::Play { .. } | Entry::Sealed { .. } | Entry::Standing { .. } | Entry::Token { .. }
+            Entry::Play { .. }
+                | Entry::Sealed { .. }
+                | Entry::Standing { .. }
+                | Entry::Token { .. }
+                | Entry::Reveal { .. }
         );
         if !is_private || stage != self.lobby.stage {
             self.table_rev += 1;

@@ -664,6 +664,51 @@ async fn a_table_is_left_by_quit_and_by_closing_the_socket() {
     assert_eq!(host.hear_of("table").await["spectators"], 1);
 }
 
+#[tokio::test]
+async fn the_record_of_a_game_is_fetched_by_both_codes_when_it_has_ended() {
+    let house = House::limited(Limits { messages_per_second: 0, ..Limits::default() }).await;
+    let mut host = house.guest().await;
+    let settings =
+        json!({"game": "diciassette", "seats": 2, "bots": [null, "novice"], "window_ms": 0, "pace_ms": 0});
+    host.say(json!({"type": "create", "settings": settings})).await;
+    let table = host.hear_of("table").await;
+    let (invite, watch) = (table["invite"].as_str().unwrap(), table["watch"].as_str().unwrap());
+    host.say(json!({"type": "sit"})).await;
+    host.say(json!({"type": "ready"})).await;
+    let early = house.get(&format!("/t/{invite}/games/1.jsonl"), &[]).await;
+    assert_eq!(early.status, 409);
+    assert!(early.body.contains("has not ended"), "{early:?}");
+    let mut dice: usize = 17;
+    loop {
+        let state = host.hear_of("state").await;
+        if !state["result"].is_null() {
+            break;
+        }
+        let legal = state["legal"].as_array().unwrap();
+        if legal.is_empty() || !state["answered"].is_null() {
+            continue;
+        }
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let action = &legal[(dice >> 33) % legal.len()];
+        let id = format!("a{}", state["seq"]);
+        let act = json!({"type": "act", "action_id": id, "game": 1, "seq": state["seq"], "action": action});
+        host.say(act).await;
+    }
+    let record = house.get(&format!("/t/{invite}/games/1.jsonl"), &[]).await;
+    assert_eq!(record.status, 200, "{record:?}");
+    assert_eq!(record.header("content-disposition"), "attachment; filename=\"seventeen-game-1.jsonl\"");
+    assert_eq!(record.header("content-type"), "application/x-ndjson; charset=utf-8");
+    assert_eq!(record.header("cache-control"), "no-store");
+    assert!(record.body.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()), "{}", record.body);
+    assert!(record.body.lines().count() > 2);
+    assert_eq!(house.get(&format!("/w/{watch}/games/1.jsonl"), &[]).await.body, record.body);
+    assert_eq!(house.get(&format!("/t/{invite}/games/2.jsonl"), &[]).await.status, 409);
+    // Every action was counted, and timed.
+    let acknowledged = house.figure("seventeen_actions_total").await;
+    assert!(acknowledged > 0.0);
+    assert_eq!(house.figure("seventeen_ack_seconds_count").await, acknowledged);
+}
+
 // Pages.
 
 #[tokio::test]

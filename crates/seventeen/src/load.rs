@@ -30,8 +30,8 @@ const HERE: &str = "ws://127.0.0.1:1717/ws";
 
 /// What to put on a server.
 ///
-/// Opens tables, lets people over sockets play whole games at them with uniformly random legal actions, and measures what that
-/// costs. Every table has its own sockets, one for each player, and all commands and frames are those of the protocol: sitting
+/// Opens tables, lets people over sockets play whole games at them with random legal actions (uniformly; but only one in eight claims
+/// in a window, so that games are as long as among people), and measures what that costs. Every table has its own sockets, one for each player, and all commands and frames are those of the protocol: sitting
 /// down, committing to a share of the shuffle, revealing it, playing, and another game with the same people when one is over. Nobody
 /// thinks: who is asked answers at once (but see --think), so that the figures are those of a server with all it can do.
 ///
@@ -179,7 +179,9 @@ impl Load {
         let done = match self.idle {
             Some(count) => {
                 let idle = idle::Idle { url, count, files, sources: sources(self.addresses), server };
-                runtime.block_on(idle.run()).and_then(|found| found.print(self.json, output))
+                LocalSet::new()
+                    .block_on(&runtime, idle.run())
+                    .and_then(|found| found.print(self.json, output))
             }
             None => {
                 let figures = LocalSet::new().block_on(&runtime, self.play(url, server))?;

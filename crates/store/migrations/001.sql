@@ -13,9 +13,10 @@ CREATE TABLE listing (
     changed_at INTEGER NOT NULL
 ) STRICT;
 
--- The primary key is the compare-and-swap: of two who write the same number, the second finds it taken.
+-- The primary key is the compare-and-swap: of two who write the same number, the second finds it taken. There is no other index: an
+-- entry touches one page of the file. Whoever writes the next number has read all before it, and so knows which actions are in them.
 CREATE TABLE entry (
-    table_id  INTEGER NOT NULL REFERENCES listing,
+    table_id  INTEGER NOT NULL,
     seq       INTEGER NOT NULL CHECK (seq > 0),
     actor     INTEGER NOT NULL,
     action_id TEXT,
@@ -23,8 +24,6 @@ CREATE TABLE entry (
     at        INTEGER NOT NULL,
     PRIMARY KEY (table_id, seq)
 ) STRICT, WITHOUT ROWID;
-
-CREATE UNIQUE INDEX entry_action ON entry (table_id, actor, action_id) WHERE action_id IS NOT NULL;
 
 -- Both kinds of code in one table, so that no two of the house are spelled the same.
 CREATE TABLE code (

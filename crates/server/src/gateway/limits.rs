@@ -41,6 +41,8 @@ const MINUTE: Duration = Duration::from_secs(60);
 const PLACES: usize = 100_000;
 /// Beside its sockets a place may have so many connections for pages.
 const CONNECTIONS: u32 = 50;
+/// A place may fetch so many records in a minute: each is a whole game played again.
+const RECORDS: u32 = 600;
 
 /// What is counted for each place.
 pub(super) struct Places {
@@ -54,6 +56,7 @@ struct Entry {
     sockets: u32,
     wrong: Minute,
     guests: Minute,
+    records: Minute,
 }
 
 /// A count that begins anew a minute after its first.
@@ -97,6 +100,7 @@ impl Entry {
             && self.sockets == 0
             && self.wrong.count(now) == 0
             && self.guests.count(now) == 0
+            && self.records.count(now) == 0
     }
 }
 
@@ -162,16 +166,28 @@ impl Places {
     /// May a new guest come from this place? If so, it has.
     pub(super) fn may_welcome(&self, place: Place, now: Instant) -> bool {
         let most = self.limits.new_guests_per_minute;
-        if most == 0 {
-            return true;
-        }
+        most == 0 || self.may(place, most, now, |entry| &mut entry.guests)
+    }
+
+    /// May this place fetch a record? If so, it has.
+    pub(super) fn may_fetch(&self, place: Place, now: Instant) -> bool {
+        self.may(place, RECORDS, now, |entry| &mut entry.records)
+    }
+
+    fn may(
+        &self,
+        place: Place,
+        most: u32,
+        now: Instant,
+        which: impl FnOnce(&mut Entry) -> &mut Minute,
+    ) -> bool {
         let mut entries = self.lock();
-        let Some(entry) = remember(&mut entries, place) else { return true };
-        if entry.guests.count(now) >= most {
-            return false;
+        let Some(minute) = remember(&mut entries, place).map(which) else { return true };
+        let may = minute.count(now) < most;
+        if may {
+            minute.add(now);
         }
-        entry.guests.add(now);
-        true
+        may
     }
 
     /// Forgets places that hold nothing and have been quiet.
@@ -337,6 +353,15 @@ mod tests {
         assert!(places.may_welcome(place(1), start) && places.may_welcome(place(1), start));
         assert!(!places.may_welcome(place(1), start));
         assert!(places.may_welcome(place(1), after(start, 60_000)));
+    }
+
+    #[test]
+    fn records_are_counted_too() {
+        let places = Places::new(Limits::default());
+        let start = Instant::now();
+        assert!((0..RECORDS).all(|_| places.may_fetch(place(1), start)));
+        assert!(!places.may_fetch(place(1), start));
+        assert!(places.may_fetch(place(2), start) && places.may_fetch(place(1), after(start, 60_000)));
     }
 
     #[test]

@@ -61,8 +61,14 @@ pub(super) async fn record(
         return nowhere().await;
     };
     let place = Place::from(gateway.client(&peer, &headers));
-    let found = if gateway.places.is_locked_out(place, Instant::now()) {
+    let now = Instant::now();
+    let found = if gateway.places.is_locked_out(place, now) {
         Err(locked_out())
+    } else if !gateway.places.may_fetch(place, now) {
+        Err(Refused::new(
+            ErrorCode::LockedOut,
+            "too many records were fetched from this address: wait a minute",
+        ))
     } else {
         gateway.hall.record(&code, game).await
     };
@@ -75,7 +81,7 @@ pub(super) async fn record(
         }
         Err(refused) => {
             if refused.code == ErrorCode::NoSuchTable {
-                gateway.places.wrong_code(place, Instant::now());
+                gateway.places.wrong_code(place, now);
             }
             (status(refused.code), [NO_STORE], said(&refused.message)).into_response()
         }

@@ -1,6 +1,6 @@
 //! One table as all its players together see it: who moved the game, and when the others heard of it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,10 @@ const REMEMBERED: usize = 16;
 
 /// The latest decisions at a table.
 #[derive(Debug, Default)]
-pub(super) struct Circle(RefCell<VecDeque<Decision>>);
+pub(super) struct Circle {
+    decisions: RefCell<VecDeque<Decision>>,
+    has_moved: Cell<bool>,
+}
 
 /// What was answered at one sequence number.
 #[derive(Debug)]
@@ -25,7 +28,7 @@ struct Decision {
 impl Circle {
     /// A player answers.
     pub(super) fn sent(&self, game: u32, seq: u64, by: u8, sent: Instant) {
-        let mut decisions = self.0.borrow_mut();
+        let mut decisions = self.decisions.borrow_mut();
         match decisions.iter_mut().find(|decision| (decision.game, decision.seq) == (game, seq)) {
             Some(decision) => (decision.by, decision.sent) = (by, sent),
             None => {
@@ -40,7 +43,7 @@ impl Circle {
     /// An answer is acknowledged. Was another one to the same decision acknowledged before? Of all answers to a window one
     /// closes it; the others were sealed.
     pub(super) fn acknowledged(&self, game: u32, seq: u64) -> bool {
-        let mut decisions = self.0.borrow_mut();
+        let mut decisions = self.decisions.borrow_mut();
         match decisions.iter_mut().find(|decision| (decision.game, decision.seq) == (game, seq)) {
             Some(decision) => {
                 decision.acks += 1;
@@ -48,6 +51,15 @@ impl Circle {
             }
             None => false,
         }
+    }
+
+    /// Something of what is measured happens here.
+    pub(super) fn moved(&self) {
+        self.has_moved.set(true);
+    }
+
+    pub(super) fn has_moved(&self) -> bool {
+        self.has_moved.get()
     }
 
     /// A new state has arrived at a player: how long ago each of the others' actions was sent that it shows.
@@ -60,7 +72,7 @@ impl Circle {
         now: Instant,
         mut each: impl FnMut(Duration),
     ) {
-        for decision in self.0.borrow().iter() {
+        for decision in self.decisions.borrow().iter() {
             if decision.game == game && (from..seq).contains(&decision.seq) && decision.by != at {
                 each(now.saturating_duration_since(decision.sent));
             }

@@ -2,10 +2,13 @@
 
 use std::cell::{Cell, RefCell};
 use std::net::IpAddr;
+use std::rc::Rc;
 use std::time::Duration;
 
 use hdrhistogram::Histogram;
 use tokio::sync::Semaphore;
+
+use super::circle::Circle;
 
 /// So many sockets are opened at the same time, so that a server's queue for newcomers does not overflow.
 const AT_THE_DOOR: usize = 64;
@@ -46,6 +49,8 @@ pub(super) struct Tally {
     pub(super) complaints: Vec<String>,
     /// Actions that were never answered.
     pub(super) unanswered: u64,
+    /// Tables at which nothing was acknowledged.
+    pub(super) still: u64,
     /// Microseconds from an action to its acknowledgement.
     pub(super) ack: Histogram<u64>,
     /// Microseconds from an action to its arrival at each other player.
@@ -70,6 +75,7 @@ impl Tally {
             errors: 0,
             complaints: Vec::new(),
             unanswered: 0,
+            still: 0,
             ack: microseconds(),
             fan_out: microseconds(),
         }
@@ -87,6 +93,7 @@ pub(super) struct Floor {
     phase: Cell<Phase>,
     playing: Cell<u32>,
     pending: Cell<u32>,
+    circles: RefCell<Vec<Rc<Circle>>>,
     tally: RefCell<Tally>,
 }
 
@@ -101,8 +108,16 @@ impl Floor {
             phase: Cell::new(Phase::WarmingUp),
             playing: Cell::new(0),
             pending: Cell::new(0),
+            circles: RefCell::default(),
             tally: RefCell::new(Tally::new()),
         }
+    }
+
+    /// A new table.
+    pub(super) fn circle(&self) -> Rc<Circle> {
+        let circle = Rc::new(Circle::default());
+        self.circles.borrow_mut().push(Rc::clone(&circle));
+        circle
     }
 
     /// The address that the next socket comes from.
@@ -174,6 +189,7 @@ impl Floor {
 
     /// All that was counted.
     pub(super) fn tally(&self) -> Tally {
-        Tally { unanswered: u64::from(self.pending.get()), ..self.tally.borrow().clone() }
+        let still = self.circles.borrow().iter().filter(|circle| !circle.has_moved()).count() as u64;
+        Tally { unanswered: u64::from(self.pending.get()), still, ..self.tally.borrow().clone() }
     }
 }

@@ -1,11 +1,15 @@
 //! Sockets that say hello and nothing else: what they cost in memory.
 
+use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr};
+use std::rc::Rc;
 use std::time::Duration;
 
 use client::{Client, Options};
 use serde_json::json;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_local;
 use tokio::time::sleep;
 
 use super::process::{Memory, Process};
@@ -42,39 +46,27 @@ impl Idle {
         let count = self.count.min(self.files.saturating_sub(OTHER_FILES));
         let before = self.server.as_ref().map(Process::memory).transpose()?;
         let bar = super::bar(count as u64, "{bar:32} {pos} of {len} sockets open");
-        let mut open: Vec<Client> = Vec::with_capacity(count);
-        let mut trouble = None;
-        'all: while open.len() < count {
-            let group = (count - open.len()).min(AT_ONCE);
-            let coming: Vec<_> = (open.len()..open.len() + group)
-                .map(|number| {
-                    let options = Options {
-                        from: self.source(number),
-                        // This side is not what is measured; it must fit beside it.
-                        read_buffer: 512,
-                        ..Options::default()
-                    };
-                    let url = self.url.clone();
-                    tokio::spawn(async move { Client::connect(&url, &options).await })
-                })
-                .collect();
-            for comes in coming {
-                match comes.await {
-                    Ok(Ok((client, _))) => open.push(client),
-                    Ok(Err(error)) => trouble = Some(error.to_string()),
-                    Err(error) => trouble = Some(error.to_string()),
-                }
-                bar.set_position(open.len() as u64);
-            }
-            if trouble.is_some() {
-                break 'all;
-            }
+        let door =
+            Rc::new(Door { turns: Semaphore::new(AT_ONCE), open: Cell::new(0), trouble: RefCell::default() });
+        for number in 0..count {
+            let options = Options {
+                from: self.source(number),
+                // This side is not what is measured; it must fit beside it.
+                read_buffer: 512,
+                ..Options::default()
+            };
+            spawn_local(stay(Rc::clone(&door), self.url.clone(), options));
+        }
+        while door.open.get() < count && door.trouble.borrow().is_none() {
+            bar.set_position(door.open.get() as u64);
+            sleep(Duration::from_millis(50)).await;
         }
         // Whatever opening them needed for a moment is given back by then.
         sleep(Duration::from_secs(1)).await;
         let after = self.server.as_ref().map(Process::memory).transpose()?;
         bar.finish_and_clear();
-        Ok(Found { asked: self.count, open: open.len(), before, after, trouble })
+        let trouble = door.trouble.borrow().clone();
+        Ok(Found { asked: self.count, open: door.open.get(), before, after, trouble })
     }
 
     fn source(&self, number: usize) -> Option<IpAddr> {
@@ -85,6 +77,37 @@ impl Idle {
             sources => Some(sources[number % sources.len()]),
         }
     }
+}
+
+/// What the sockets share.
+struct Door {
+    turns: Semaphore,
+    open: Cell<usize>,
+    trouble: RefCell<Option<String>>,
+}
+
+/// Says hello, and then only answers pings. A socket does not end by itself.
+async fn stay(door: Rc<Door>, url: String, options: Options) {
+    let turn = door.turns.acquire().await;
+    if door.trouble.borrow().is_some() {
+        return;
+    }
+    let come = Client::connect(&url, &options).await;
+    drop(turn);
+    let error = match come {
+        Err(error) => error,
+        Ok((mut client, _)) => {
+            door.open.set(door.open.get() + 1);
+            let error = loop {
+                if let Err(error) = client.next_raw().await {
+                    break error;
+                }
+            };
+            door.open.set(door.open.get() - 1);
+            error
+        }
+    };
+    door.trouble.replace(Some(error.to_string()));
 }
 
 impl Found {

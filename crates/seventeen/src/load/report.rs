@@ -81,7 +81,7 @@ impl Figures {
     }
 
     fn errors(&self) -> u64 {
-        self.tally.errors + self.tally.unanswered
+        self.tally.errors + self.tally.unanswered + self.tally.still
     }
 
     /// Prints them. Errors are an error.
@@ -94,7 +94,10 @@ impl Figures {
         match (self.errors(), self.tally.complaints.first()) {
             (0, _) => Ok(()),
             (count, Some(first)) => Err(io::Error::other(format!("{count} errors, the first: {first}"))),
-            (count, None) => Err(io::Error::other(format!("{count} actions were never answered"))),
+            (_, None) => Err(io::Error::other(format!(
+                "{} actions were never answered, and {} tables stood still",
+                self.tally.unanswered, self.tally.still
+            ))),
         }
     }
 
@@ -142,6 +145,13 @@ impl Figures {
         writeln!(output, "fan-out       {}", spread(&tally.fan_out))?;
         writeln!(output, "load's CPU    {:.1} µs an action", self.micros(own.both()))?;
         writeln!(output, "errors        {}", self.errors())?;
+        if tally.unanswered + tally.still > 0 {
+            let (unanswered, still) = (tally.unanswered, tally.still);
+            writeln!(
+                output,
+                "              {unanswered} actions never answered, {still} tables stood still"
+            )?;
+        }
         for complaint in &tally.complaints {
             writeln!(output, "              {complaint}")?;
         }
@@ -181,6 +191,8 @@ impl Figures {
             "fan_out_us": spread_json(&tally.fan_out),
             "load_cpu_us_per_action": self.micros(own.both()),
             "errors": self.errors(),
+            "unanswered": tally.unanswered,
+            "tables_that_stood_still": tally.still,
             "complaints": tally.complaints,
         })
     }

@@ -19,7 +19,7 @@ use super::glance::{Glance, StateGlance};
 
 /// Lets a host open a table and the others come to it. Each plays until the run is over.
 pub(super) fn open_table(floor: &Rc<Floor>, settings: Settings, seed: u64) {
-    let circle = Rc::new(Circle::default());
+    let circle = floor.circle();
     let (invite, invited) = watch::channel(String::new());
     let players = settings.seats;
     let mut invite = Some(invite);
@@ -69,6 +69,8 @@ struct Seat<'a> {
     number: u8,
     client: Client,
     place: Place,
+    /// As it was told last.
+    table: Table,
     manners: Manners,
     rng: Xoshiro256PlusPlus,
     pending: Vec<Pending>,
@@ -104,6 +106,7 @@ impl<'a> Seat<'a> {
             number,
             client,
             place: Place::new(table.id.clone()),
+            table,
             manners: Manners::rematching(),
             rng,
             pending: Vec::new(),
@@ -112,7 +115,7 @@ impl<'a> Seat<'a> {
             ids: 0,
             has_played: false,
         };
-        seat.look_at(&table).await?;
+        seat.mind_manners().await?;
         loop {
             let text = match &seat.thought {
                 None => Some(seat.client.next_raw().await),
@@ -150,7 +153,10 @@ impl<'a> Seat<'a> {
                 Ok(())
             }
             Glance::Other => match serde_json::from_str(text).map_err(|error| format!("{error}: {text}"))? {
-                Frame::Table(table) => self.look_at(&table).await,
+                Frame::Table(table) => {
+                    self.table = *table;
+                    self.mind_manners().await
+                }
                 Frame::Error { code, message, about, action_id } => {
                     self.refused(Error::Answer { code, message, about }, code, action_id);
                     Ok(())
@@ -183,7 +189,8 @@ impl<'a> Seat<'a> {
                 // Each player sees the end; it is one game.
                 self.floor.count(|tally| tally.games += u64::from(self.number == 0));
             }
-            return Ok(());
+            // The table may have been told before its last state.
+            return self.mind_manners().await;
         }
         let decision = (state.game, state.seq);
         if self.thought.as_ref().is_some_and(|thought| (thought.game, thought.seq) != decision) {
@@ -194,9 +201,9 @@ impl<'a> Seat<'a> {
             return Ok(());
         }
         self.decided = Some(decision);
-        let choice = below(&mut self.rng, state.legal.len() as u32) as usize;
-        let action = state.legal[choice];
         let window = state.waiting.as_ref().is_some_and(|waiting| waiting.window);
+        let choice = self.choose(state.legal.len(), window);
+        let action = state.legal[choice];
         if self.floor.think.is_zero() {
             return self.act(action, state.game, state.seq, window).await;
         }
@@ -204,6 +211,14 @@ impl<'a> Seat<'a> {
         self.thought =
             Some(Thought { at, action: action.to_owned(), game: state.game, seq: state.seq, window });
         Ok(())
+    }
+
+    /// Any of so many legal actions with the same probability; but in a window, where the claim stands first, only one in eight claims.
+    fn choose(&mut self, count: usize, window: bool) -> usize {
+        match (window, count) {
+            (true, 2) => usize::from(below(&mut self.rng, 8) > 0),
+            _ => below(&mut self.rng, count as u32) as usize,
+        }
     }
 
     async fn act(&mut self, action: &str, game: u32, seq: u64, window: bool) -> Result<(), String> {
@@ -238,28 +253,29 @@ impl<'a> Seat<'a> {
         self.floor.count(|tally| {
             tally.actions += 1;
             tally.sealed += u64::from(sealed);
+            self.circle.moved();
             tally.ack.saturating_record(now.saturating_duration_since(pending.sent).as_micros() as u64);
         });
     }
 
     fn refused(&mut self, error: Error, code: ErrorCode, action_id: Option<String>) {
         match action_id.and_then(|id| self.answered(&id)) {
-            // A nearer seat has claimed in the meantime.
-            Some(pending) if pending.window && code == ErrorCode::Stale => {
+            // A nearer seat has claimed in the meantime, and perhaps that was the end of the game.
+            Some(pending) if pending.window && matches!(code, ErrorCode::Stale | ErrorCode::NotNow) => {
                 self.floor.count(|tally| tally.late += 1);
             }
             _ => self.floor.complain(error.to_string()),
         }
     }
 
-    async fn look_at(&mut self, table: &Table) -> Result<(), String> {
-        if table.stage == Stage::Abandoned {
+    async fn mind_manners(&mut self) -> Result<(), String> {
+        if self.table.stage == Stage::Abandoned {
             return Err("the game was given up".to_owned());
         }
         if self.floor.phase() == Phase::Ending {
             return Ok(());
         }
-        match self.manners.about(table) {
+        match self.manners.about(&self.table) {
             Some(command) => self.client.send(&command).await.map_err(|error| error.to_string()),
             None => Ok(()),
         }

@@ -20,6 +20,7 @@ impl Deed for Open {
 
     fn write(&self, desk: &mut Desk) -> Result<Appended, Trouble> {
         let table = self.listing.table;
+        desk.catch_up(table)?;
         if let Some(repeated) = repeated(desk, table, &self.first)? {
             return Ok(repeated);
         }
@@ -62,32 +63,42 @@ impl Deed for Append {
 
 impl Append {
     fn append(&self, desk: &mut Desk) -> Result<Appended, Trouble> {
-        // The hot path is one insert. A head that is remembered does exist; whether it is still the last, the
-        // primary key decides.
-        if desk.expects(self.table, self.head) || desk.head(self.table)? == Some(self.head) {
-            let at = (desk.clock)();
-            if let Some(done) = enter(desk, self.table, self.head + 1, &self.entry, at)? {
-                return Ok(done);
-            }
+        let Some(known) = desk.head(self.table)? else {
+            return Err(Trouble::Refused(StoreError::NoTable(self.table)));
+        };
+        if let Some(repeated) = repeated(desk, self.table, &self.entry)? {
+            return Ok(repeated);
         }
+        // The hot path is one insert: what is known here is nearly always all there is. If not, the primary key says so.
+        if known == self.head
+            && let Some(done) = enter(desk, self.table, self.head + 1, &self.entry, (desk.clock)())?
+        {
+            return Ok(done);
+        }
+        desk.catch_up(self.table)?;
         if let Some(repeated) = repeated(desk, self.table, &self.entry)? {
             return Ok(repeated);
         }
         match desk.head(self.table)? {
+            Some(head) if head == self.head => {
+                let done = enter(desk, self.table, head + 1, &self.entry, (desk.clock)())?;
+                // Nobody else writes while this transaction lasts.
+                Ok(done.unwrap_or(Appended::Behind { head }))
+            }
             Some(head) => Ok(Appended::Behind { head }),
             None => Err(Trouble::Refused(StoreError::NoTable(self.table))),
         }
     }
 }
 
-/// The entry that this one repeats.
+/// The entry that this one repeats, as far as is known.
 fn repeated(desk: &Desk, table: TableId, entry: &NewEntry) -> Result<Option<Appended>, Trouble> {
     let Some(action) = &entry.action_id else { return Ok(None) };
-    let seq = queries::action(&desk.conn, table, entry.actor, action)?;
+    let seq = desk.action(table, entry.actor, action)?;
     Ok(seq.map(|seq| Appended::Repeated { seq }))
 }
 
-/// Inserts an entry; nothing if its number or its action is taken.
+/// Inserts an entry; nothing if its number is taken.
 fn enter(
     desk: &mut Desk,
     table: TableId,
@@ -106,7 +117,7 @@ fn enter(
     if rows == 0 {
         return Ok(None);
     }
-    desk.remember(table, seq);
+    desk.remember(table, seq, *actor, action_id.as_deref());
     Ok(Some(Appended::Done { seq, at }))
 }
 

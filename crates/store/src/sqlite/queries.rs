@@ -48,6 +48,23 @@ pub(super) fn action(conn: &Connection, table: TableId, actor: i64, action: &str
         .map(|seq| seq.map(i64::cast_unsigned))
 }
 
+/// Tells who did what in the entries after number `after`.
+pub(super) fn actions(
+    conn: &Connection,
+    table: TableId,
+    after: u64,
+    mut tell: impl FnMut(u64, i64, Option<&str>),
+) -> Result<()> {
+    let mut entries = conn.prepare_cached(
+        "SELECT seq, actor, action_id FROM entry WHERE table_id = ?1 AND seq > ?2 ORDER BY seq",
+    )?;
+    let mut rows = entries.query([table.0, after.cast_signed()])?;
+    while let Some(row) = rows.next()? {
+        tell(row.get::<_, i64>(0)?.cast_unsigned(), row.get(1)?, row.get_ref(2)?.as_str_or_null()?);
+    }
+    Ok(())
+}
+
 /// The entries after number `after`.
 pub(super) fn read(conn: &Connection, table: TableId, after: u64) -> Result<Vec<Entry>> {
     let after = i64::try_from(after).unwrap_or(i64::MAX);

@@ -1,6 +1,7 @@
 //! The writing thread. It takes all that waits, writes it in one transaction, commits once, and then answers.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 use std::thread::{self, JoinHandle};
 
@@ -17,8 +18,8 @@ use crate::id::TableId;
 const BATCH: usize = 512;
 /// How many may wait before those who send more are made to wait themselves.
 const WAITING: usize = 4096;
-/// How many heads are remembered.
-const HEADS: usize = 65_536;
+/// How many entries of logs are remembered.
+const REMEMBERED: usize = 500_000;
 
 /// Something to be written. It may be one of many in a transaction, so it writes all of itself or nothing.
 pub(super) trait Deed: Send + 'static {
@@ -57,32 +58,97 @@ impl From<rusqlite::Error> for Trouble {
 pub(super) struct Desk {
     pub(super) conn: Connection,
     pub(super) clock: Clock,
-    /// Where the logs of recently used tables end, as far as this process knows. Others may have written since:
-    /// the primary key has the last word.
-    heads: HashMap<TableId, u64>,
+    logs: Logs,
+}
+
+/// What this process knows of the logs of recently used tables. Others may have written since: the primary key has the last word.
+#[derive(Default)]
+struct Logs {
+    by_table: HashMap<TableId, Known>,
+    /// All entries of all of them.
+    count: usize,
+    /// Two ways to reckon the hash of an action, other ones in every process: what is equal in both is equal.
+    hashes: [RandomState; 2],
+}
+
+/// What is known of one log: where it ends, and which entry each action in it became.
+#[derive(Default)]
+struct Known {
+    head: u64,
+    actions: HashMap<u128, u64>,
+}
+
+impl Logs {
+    fn hash(&self, actor: i64, action: &str) -> u128 {
+        let [one, two] = self.hashes.each_ref().map(|hash| hash.hash_one((actor, action)));
+        u128::from(one) << 64 | u128::from(two)
+    }
+
+    /// Adds an entry to what is known. A log counts as known only from its first entry on.
+    fn add(&mut self, table: TableId, seq: u64, actor: i64, action: Option<&str>) {
+        if self.by_table.get(&table).map_or(0, |known| known.head) + 1 != seq {
+            self.forget(table);
+            return;
+        }
+        if self.count >= REMEMBERED {
+            self.clear();
+            return;
+        }
+        let hash = action.map(|action| self.hash(actor, action));
+        let known = self.by_table.entry(table).or_default();
+        known.head = seq;
+        known.actions.extend(hash.map(|hash| (hash, seq)));
+        self.count += 1;
+    }
+
+    fn forget(&mut self, table: TableId) {
+        if let Some(known) = self.by_table.remove(&table) {
+            self.count = self.count.saturating_sub(known.head as usize);
+        }
+    }
+
+    fn clear(&mut self) {
+        self.by_table.clear();
+        self.count = 0;
+    }
 }
 
 impl Desk {
-    /// Whether a log is believed to end here. Only the database can say that it does not.
-    pub(super) fn expects(&self, table: TableId, head: u64) -> bool {
-        self.heads.get(&table) == Some(&head)
+    pub(super) fn new(conn: Connection, clock: Clock) -> Desk {
+        Desk { conn, clock, logs: Logs::default() }
     }
 
-    /// Where a log ends, by the database.
+    /// Where a log ends, as far as is known here; reads it if nothing is. None if there is no such table.
     pub(super) fn head(&mut self, table: TableId) -> Result<Option<u64>, Trouble> {
-        let head = queries::head(&self.conn, table)?;
-        if let Some(head) = head {
-            self.remember(table, head);
+        if !self.logs.by_table.contains_key(&table) {
+            self.catch_up(table)?;
         }
-        Ok(head)
+        match self.logs.by_table.get(&table) {
+            Some(known) => Ok(Some(known.head)),
+            // It may be longer than anything that is remembered.
+            None => Ok(queries::head(&self.conn, table)?),
+        }
     }
 
-    /// Remembers where a log ends.
-    pub(super) fn remember(&mut self, table: TableId, head: u64) {
-        if self.heads.len() >= HEADS {
-            self.heads.clear();
+    /// Reads what others have written.
+    pub(super) fn catch_up(&mut self, table: TableId) -> Result<(), Trouble> {
+        let after = self.logs.by_table.get(&table).map_or(0, |known| known.head);
+        let logs = &mut self.logs;
+        queries::actions(&self.conn, table, after, |seq, actor, action| logs.add(table, seq, actor, action))?;
+        Ok(())
+    }
+
+    /// The entry that an action of an actor has become, as far as is known here.
+    pub(super) fn action(&self, table: TableId, actor: i64, action: &str) -> Result<Option<u64>, Trouble> {
+        match self.logs.by_table.get(&table) {
+            Some(known) => Ok(known.actions.get(&self.logs.hash(actor, action)).copied()),
+            None => Ok(queries::action(&self.conn, table, actor, action)?),
         }
-        self.heads.insert(table, head);
+    }
+
+    /// Remembers an entry that was written here.
+    pub(super) fn remember(&mut self, table: TableId, seq: u64, actor: i64, action: Option<&str>) {
+        self.logs.add(table, seq, actor, action);
     }
 
     /// Does what takes several statements, all of them or none.
@@ -94,7 +160,7 @@ impl Desk {
         self.statement("SAVEPOINT deed")?;
         let done = several(self);
         if done.is_err() {
-            self.heads.remove(&table);
+            self.logs.forget(table);
             self.statement("ROLLBACK TO deed")?;
         }
         self.statement("RELEASE deed")?;
@@ -109,7 +175,7 @@ impl Desk {
     fn transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
         let committed = self.write_and_commit(batch);
         committed.map_err(|error| {
-            self.heads.clear();
+            self.logs.clear();
             // Some errors have rolled back already. If this one fails too, the next batch cannot begin, and hears it.
             if !self.conn.is_autocommit()
                 && let Err(error) = self.statement("ROLLBACK")
@@ -172,7 +238,7 @@ pub(super) struct Writer {
 impl Writer {
     /// Opens the file, brings it up to date, and starts the thread.
     pub(super) fn start(path: &Path, clock: Clock) -> Result<Writer, StoreError> {
-        let desk = Desk { conn: schema::writing(path)?, clock, heads: HashMap::new() };
+        let desk = Desk::new(schema::writing(path)?, clock);
         let (jobs, waiting) = mpsc::channel(WAITING);
         let thread = thread::Builder::new().name("store-writer".to_owned());
         let thread = thread.spawn(move || run(desk, waiting)).map_err(no_thread)?;
@@ -264,7 +330,7 @@ mod tests {
     fn desk() -> (Desk, tempfile::TempDir) {
         let folder = tempfile::tempdir().expect("a folder");
         let conn = schema::writing(&folder.path().join("tables.db")).expect("a store");
-        let mut desk = Desk { conn, clock: crate::clock::system(), heads: HashMap::new() };
+        let mut desk = Desk::new(conn, crate::clock::system());
         let opened = together(&mut desk, vec![Open { listing: listing(1), first: entry("open") }]);
         assert!(matches!(opened[..], [Ok(Appended::Done { seq: 1, .. })]), "{opened:?}");
         (desk, folder)
@@ -337,14 +403,34 @@ mod tests {
     }
 
     #[test]
-    fn forgotten_heads_are_looked_up() {
+    fn what_is_forgotten_is_read_again() {
         let (mut desk, _folder) = desk();
-        for number in 0..HEADS as i64 {
-            desk.remember(TableId(1_000 + number), 1);
-        }
-        assert!(!desk.expects(TableId(1), 1), "more than are remembered");
+        let _ = together(&mut desk, vec![append(1, "a")]);
+        desk.logs.clear();
         let answers = together(&mut desk, vec![append(1, "a"), append(2, "b")]);
-        assert!(matches!(answers[..], [Ok(_), Ok(Appended::Done { seq: 3, .. })]), "{answers:?}");
-        assert!(desk.heads.len() <= HEADS);
+        assert_eq!(answers[0], Ok(Appended::Repeated { seq: 2 }));
+        assert!(matches!(answers[1], Ok(Appended::Done { seq: 3, .. })), "{answers:?}");
+        desk.logs.count = REMEMBERED;
+        let answers = together(&mut desk, vec![append(3, "c"), append(4, "c"), append(4, "d")]);
+        assert!(matches!(answers[0], Ok(Appended::Done { seq: 4, .. })), "{answers:?}");
+        assert_eq!(answers[1], Ok(Appended::Repeated { seq: 4 }));
+        assert!(matches!(answers[2], Ok(Appended::Done { seq: 5, .. })), "{answers:?}");
+        assert!(desk.logs.count < REMEMBERED);
+    }
+
+    #[test]
+    fn what_another_process_wrote_is_neither_repeated_nor_overwritten() {
+        let (mut desk, folder) = desk();
+        let other = schema::writing(&folder.path().join("tables.db")).expect("a store");
+        let mut other = Desk::new(other, crate::clock::system());
+        let _ = together(&mut desk, vec![append(1, "a")]);
+        let theirs = together(&mut other, vec![append(2, "b"), append(3, "c")]);
+        assert!(matches!(theirs[1], Ok(Appended::Done { seq: 4, .. })), "{theirs:?}");
+        let ours = together(&mut desk, vec![append(2, "c"), append(2, "d"), append(4, "d"), append(9, "e")]);
+        assert_eq!(ours[0], Ok(Appended::Repeated { seq: 4 }));
+        assert_eq!(ours[1], Ok(Appended::Behind { head: 4 }));
+        assert!(matches!(ours[2], Ok(Appended::Done { seq: 5, .. })), "{ours:?}");
+        assert_eq!(ours[3], Ok(Appended::Behind { head: 5 }));
+        assert_eq!(payloads(&desk), ["open", "a", "b", "c", "d"]);
     }
 }

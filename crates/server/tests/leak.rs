@@ -1,0 +1,94 @@
+//! Leaks: over real sockets, no frame to a seat or a spectator differs between two worlds that it cannot tell apart.
+//!
+//! Random games are made in pairs, by the rules alone: see `leak/worlds.rs`. Both are played at two tables of one server, side by side,
+//! by people who answer in any order, try what they may not, lose their line and come back: see `leak/house.rs`. Every
+//! frame that the eye was sent, and every frame that a spectator was sent, must be the same to the last byte, in the same order. And leaks that
+//! are planted must be found by the same comparison: see `leak/plants.rs`.
+
+mod support;
+
+#[path = "leak/house.rs"]
+mod house;
+#[path = "leak/plants.rs"]
+mod plants;
+#[path = "leak/worlds.rs"]
+mod worlds;
+
+use diciassette::Diciassette;
+use house::House;
+use rummy17::Rummy17;
+use server::Tamper;
+use worlds::{Pair, Playable};
+
+/// So many pairs of worlds of each game.
+const PAIRS: usize = 24;
+/// In so many pairs a planted leak must show.
+const PLANTED: usize = 8;
+
+/// Pairs of worlds, as many as there must be.
+fn pairs<G: Playable>(count: usize) -> Vec<Pair> {
+    let pairs: Vec<Pair> = (0..count as u64 * 4).filter_map(Pair::by_lot::<G>).take(count).collect();
+    assert_eq!(pairs.len(), count, "most games give a pair");
+    pairs
+}
+
+async fn nobody_can_tell<G: Playable>() {
+    let house = House::open(None).await;
+    let pairs = pairs::<G>(PAIRS);
+    let mut frames = 0;
+    for pair in &pairs {
+        match house.tell_apart(pair).await {
+            Ok(compared) => frames += compared,
+            Err(leak) => panic!("{:?} can tell the worlds of seed {} apart: {leak}", pair.eye, pair.seed),
+        }
+    }
+    // The worlds were not all alike from the start, and much was to be seen of them.
+    let sum = |of: fn(&Pair) -> usize| pairs.iter().map(of).sum::<usize>();
+    let (events, differing) = (sum(|pair| pair.events), sum(|pair| pair.differing));
+    let (beats, windows) = (sum(|pair| pair.beats.len()), sum(|pair| pair.windows));
+    println!(
+        "{events} events, {differing} of them in worlds that differ; {beats} beats, {windows} windows, {frames} frames"
+    );
+    assert!(differing * 2 > events && windows * 10 > beats && frames > 2 * beats);
+    assert!(pairs.iter().any(|pair| pair.eye == kernel::Eye::Spectator));
+}
+
+/// With this leak in the server, the comparison finds a difference in some pair.
+async fn is_caught<G: Playable>(plant: fn() -> Box<Tamper>) {
+    let house = House::open(Some(plant())).await;
+    for pair in pairs::<G>(PLANTED) {
+        if let Err(leak) = house.tell_apart(&pair).await {
+            assert!(leak.contains(r#""type":"state""#), "{leak}");
+            return;
+        }
+    }
+    panic!("the leak was not found in {PLANTED} pairs of worlds");
+}
+
+#[tokio::test]
+async fn no_frame_of_diciassette_tells_two_worlds_apart() {
+    nobody_can_tell::<Diciassette>().await;
+}
+
+#[tokio::test]
+async fn no_frame_of_rummy_17_tells_two_worlds_apart() {
+    nobody_can_tell::<Rummy17>().await;
+}
+
+#[tokio::test]
+async fn a_planted_card_is_caught() {
+    is_caught::<Diciassette>(plants::a_card).await;
+    is_caught::<Rummy17>(plants::a_card).await;
+}
+
+#[tokio::test]
+async fn a_planted_length_is_caught() {
+    is_caught::<Diciassette>(plants::a_length).await;
+    is_caught::<Rummy17>(plants::a_length).await;
+}
+
+#[tokio::test]
+async fn a_planted_order_is_caught() {
+    is_caught::<Diciassette>(plants::an_order).await;
+    is_caught::<Rummy17>(plants::an_order).await;
+}
