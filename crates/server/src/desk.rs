@@ -50,6 +50,7 @@ pub(crate) struct Visitor {
 
 /// What is done about a command.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "the large one is the usual one, and it is moved once")]
 pub(crate) enum Decision {
     /// This goes into the log first.
     Append { entry: Entry, action_id: Option<String>, reply: Option<Frame> },

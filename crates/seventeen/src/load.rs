@@ -28,31 +28,42 @@ mod seat;
 /// Where a server listens if nobody says otherwise.
 const HERE: &str = "ws://127.0.0.1:1717/ws";
 
+/// What is measured and how, for who asks.
+const EXPLAINED: &str = "\
+Opens tables, lets players over sockets play whole games at them with uniformly random legal
+actions, and measures what that costs the server. Every player has a socket, and everything is said
+in the protocol: sitting down, a commitment to a share of the shuffle, its value, actions, and
+another game with the same people when one is over. Nobody thinks (but see --think): who is asked
+answers at once, so the figures are those of a server that does all it can.
+
+First all tables are filled, then it warms up, then it measures:
+  actions     each an `act` that was acknowledged, so it is on the disk. Sealed answers are among
+              them: answers in a claim window that change nothing yet because others have still to
+              answer. Late answers are not: a nearer seat had claimed before they came, and they
+              were refused, as the protocol has it
+  fan-outs    news of an action at each other socket of the table
+  server CPU  user and system time of the whole server process, rematches, shuffles and late answers
+              included, for each action
+  ack         from sending an action to its acknowledgement
+  fan-out     from sending an action to its news at each other socket; in a window, from the last
+              answer that was sent
+  errors      everything else that went wrong, actions that were never answered, tables that stood
+              still. There must be none: with any the exit code is 1
+
+--spawn starts a server for it, with a database in a temporary directory (or --database) and without
+limits for one address and one socket, and reads its CPU time and memory from /proc. Words after --
+go to `seventeen serve`.
+
+  seventeen load --spawn                     what the server can do
+  seventeen load --spawn --think 500         how fast it answers with room to breathe
+  seventeen load --spawn --idle 10000        how much memory quiet sockets take
+  seventeen load --spawn -- --threads 2      a server with other settings
+  seventeen load --url ws://127.0.0.1:1717/ws --tables 10 --think 500 --addresses 2
+                                             a server that runs, within its limits for one address and one socket";
+
 /// What to put on a server.
-///
-/// Opens tables, lets people over sockets play whole games at them with random legal actions (uniformly; but only one in eight claims
-/// in a window, so that games are as long as among people), and measures what that costs. Every table has its own sockets, one for each player, and all commands and frames are those of the protocol: sitting
-/// down, committing to a share of the shuffle, revealing it, playing, and another game with the same people when one is over. Nobody
-/// thinks: who is asked answers at once (but see --think), so that the figures are those of a server with all it can do.
-///
-/// First all tables are filled, then it warms up, then it measures. Printed are:
-/// an ACTION, one `act` that was acknowledged, and so written to disk; a SEALED answer, one of those in a claim window that changed
-/// nothing yet because others had still to answer; LATE answers, which came after a nearer seat had claimed and were refused as stale, as
-/// the protocol has it; the server's CPU time for each action, in user and in system mode; ACK, the time from sending an action to
-/// its acknowledgement; FAN-OUT, the time from sending the action that changed the game to the arrival of the new state at each other socket of
-/// the table. Everything else that goes wrong is an error; there must be none, and with any the exit code is 1.
-///
-/// With --spawn a server is started for it, with a database in a temporary directory (or --database) and without limits for one address
-/// and one socket; its CPU time and memory are read from /proc. Words after -- go to `seventeen serve`.
-///
-///   seventeen load --spawn                        the measurement of docs/measurements.md
-///   seventeen load --spawn --idle 10000           the memory of sockets that only say hello
-///   seventeen load --spawn --think 500            latencies with room to breathe
-///   seventeen load --spawn -- --threads 2         a server with another setting
-///   seventeen load --url ws://club:1717/ws --tables 10 --think 1000
-///                                                 a server elsewhere: mind its limits for one address
 #[derive(Args, Debug)]
-#[command(verbatim_doc_comment)]
+#[command(after_long_help = EXPLAINED)]
 pub(crate) struct Load {
     /// How many tables
     #[arg(long, value_name = "N", default_value_t = 125, value_parser = clap::value_parser!(u32).range(1..=10_000))]

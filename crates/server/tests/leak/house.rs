@@ -169,7 +169,8 @@ impl Socket {
         let mut answers = 0;
         while answers < 2 {
             let text = self.hear().await;
-            if text.contains(r#""about":"emote""#) {
+            // A spectator's gesture that there is is refused too, but for another reason.
+            if text.contains(r#""about":"emote""#) && text.contains("not_allowed") {
                 answers += 1;
             } else {
                 self.keep(&text);

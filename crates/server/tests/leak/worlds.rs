@@ -240,7 +240,7 @@ impl Pair {
         };
         let is_needed = needed[0].iter().any(|(seat, _)| Some(*seat) == own);
         let own_last = is_needed && (needed[0].len() == 1 || below(dice, 2) == 0);
-        let mut idle = |dice: &mut Dice, seat: Seat| {
+        let idle = |dice: &mut Dice, seat: Seat| {
             let words = pick(dice, words).filter(|_| below(dice, 2) == 0)?;
             Some((seat.index(), words.to_string()))
         };

@@ -13,54 +13,54 @@ use wire::{Command, Frame, GameName, Settings, Stage, State, Table};
 
 /// A clock that a test turns by hand; it begins at a second that no real clock will show.
 #[derive(Clone)]
-pub struct HandClock(Arc<AtomicI64>);
+pub(crate) struct HandClock(Arc<AtomicI64>);
 
 impl HandClock {
-    pub fn new() -> HandClock {
+    pub(crate) fn new() -> HandClock {
         HandClock(Arc::new(AtomicI64::new(1_000_000)))
     }
 
-    pub fn turn(&self, ms: i64) {
+    pub(crate) fn turn(&self, ms: i64) {
         self.0.fetch_add(ms, Ordering::SeqCst);
     }
 
-    pub fn store(&self) -> Memory {
+    pub(crate) fn store(&self) -> Memory {
         let clock = self.0.clone();
         Memory::with_clock(Arc::new(move || clock.load(Ordering::SeqCst)))
     }
 }
 
-pub async fn hall() -> Arc<Hall> {
+pub(crate) async fn hall() -> Arc<Hall> {
     Hall::open(Arc::new(Memory::new()), HouseRules::default()).await.unwrap()
 }
 
 /// Settings for people who answer at once.
-pub fn settings(game: GameName, seats: u8) -> Settings {
+pub(crate) fn settings(game: GameName, seats: u8) -> Settings {
     Settings { seats, window_ms: 0, pace_ms: 0, ..Settings::of(game) }
 }
 
 /// Somebody at a table, and the last that they were shown.
-pub struct Person {
-    pub hall: Arc<Hall>,
-    pub guest: Guest,
-    pub visit: Visit,
-    pub table: Option<Table>,
-    pub state: Option<State>,
-    pub other: Vec<Frame>,
-    pub texts: Vec<String>,
-    pub token: Option<String>,
+pub(crate) struct Person {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) guest: Guest,
+    pub(crate) visit: Visit,
+    pub(crate) table: Option<Table>,
+    pub(crate) state: Option<State>,
+    pub(crate) other: Vec<Frame>,
+    pub(crate) texts: Vec<String>,
+    pub(crate) token: Option<String>,
     value: [u8; 32],
     acts: u64,
 }
 
 impl Person {
-    pub async fn host(hall: &Arc<Hall>, name: &str, settings: Settings) -> Person {
+    pub(crate) async fn host(hall: &Arc<Hall>, name: &str, settings: Settings) -> Person {
         let (guest, _) = hall.welcome(Some(name)).await.unwrap();
         let visit = hall.create(&guest, settings).await.unwrap();
         Person::at(hall, guest, visit)
     }
 
-    pub async fn come(hall: &Arc<Hall>, name: &str, code: &str) -> Person {
+    pub(crate) async fn come(hall: &Arc<Hall>, name: &str, code: &str) -> Person {
         let (guest, _) = hall.welcome(Some(name)).await.unwrap();
         let visit = hall.visit(&guest, false, code, None).await.unwrap();
         Person::at(hall, guest, visit)
@@ -85,13 +85,13 @@ impl Person {
     }
 
     /// Leaves and comes back, as after a refresh.
-    pub async fn refresh(&mut self, code: &str, seen: Option<(u32, u64)>) {
+    pub(crate) async fn refresh(&mut self, code: &str, seen: Option<(u32, u64)>) {
         self.visit = self.hall.visit(&self.guest, false, code, seen).await.unwrap();
         self.look();
     }
 
     /// Looks at what is new.
-    pub fn look(&mut self) {
+    pub(crate) fn look(&mut self) {
         for text in self.visit.frames() {
             self.texts.push(text.to_string());
             self.take(serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}")));
@@ -117,7 +117,7 @@ impl Person {
         }
     }
 
-    pub async fn send(&mut self, command: Command) -> Result<Vec<Frame>, Refused> {
+    pub(crate) async fn send(&mut self, command: Command) -> Result<Vec<Frame>, Refused> {
         let answers = self.visit.command(&command).await?;
         let answers: Vec<Frame> = answers.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
         for answer in &answers {
@@ -127,36 +127,36 @@ impl Person {
         Ok(answers)
     }
 
-    pub fn table(&self) -> &Table {
+    pub(crate) fn table(&self) -> &Table {
         self.table.as_ref().unwrap()
     }
 
-    pub fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         self.state.as_ref().unwrap()
     }
 
-    pub fn invite(&self) -> String {
+    pub(crate) fn invite(&self) -> String {
         self.table().invite.clone().unwrap()
     }
 
-    pub async fn sit(&mut self, seat: u8) {
+    pub(crate) async fn sit(&mut self, seat: u8) {
         self.send(Command::Sit { seat: Some(seat), token: None }).await.unwrap();
         assert_eq!(self.table().you, Some(seat));
     }
 
-    pub async fn ready(&mut self) {
+    pub(crate) async fn ready(&mut self) {
         let seat = self.table().you.unwrap();
         let commitment = seat_commitment(&self.table().deal.game, seat, &self.value).to_string();
         self.send(Command::Ready { ready: true, commitment: Some(commitment) }).await.unwrap();
     }
 
-    pub async fn reveal(&mut self) {
+    pub(crate) async fn reveal(&mut self) {
         let value = fairness::Digest(self.value).to_string();
         self.send(Command::Reveal { value }).await.unwrap();
     }
 
     /// Does something as an answer to the last state.
-    pub async fn act(&mut self, action: &str) -> Result<Vec<Frame>, Refused> {
+    pub(crate) async fn act(&mut self, action: &str) -> Result<Vec<Frame>, Refused> {
         self.acts += 1;
         let (game, seq) = (self.state().game, self.state().seq);
         let action_id = format!("{}-{}", self.guest.name, self.acts);
@@ -165,7 +165,7 @@ impl Person {
 }
 
 /// Waits a moment until this holds for what somebody is shown.
-pub async fn until(person: &mut Person, what: &str, holds: impl Fn(&Person) -> bool) {
+pub(crate) async fn until(person: &mut Person, what: &str, holds: impl Fn(&Person) -> bool) {
     let waited = tokio::time::timeout(Duration::from_secs(20), async {
         loop {
             person.look();
@@ -181,7 +181,7 @@ pub async fn until(person: &mut Person, what: &str, holds: impl Fn(&Person) -> b
 }
 
 /// A table with so many people, all seated and the cards dealt.
-pub async fn seated(hall: &Arc<Hall>, settings: Settings) -> Vec<Person> {
+pub(crate) async fn seated(hall: &Arc<Hall>, settings: Settings) -> Vec<Person> {
     let people = usize::from(settings.seats) - settings.bots.iter().flatten().count();
     let mut host = Person::host(hall, "P0", settings).await;
     let invite = host.invite();
@@ -197,7 +197,7 @@ pub async fn seated(hall: &Arc<Hall>, settings: Settings) -> Vec<Person> {
 }
 
 /// All are ready and reveal their values; the cards are dealt.
-pub async fn begin(people: &mut [Person]) {
+pub(crate) async fn begin(people: &mut [Person]) {
     for person in people.iter_mut() {
         person.look();
         person.ready().await;
@@ -215,7 +215,7 @@ pub async fn begin(people: &mut [Person]) {
 }
 
 /// Plays a game to its end: every person does what `choose` says.
-pub async fn play_out(people: &mut [Person], mut choose: impl FnMut(&State) -> String) {
+pub(crate) async fn play_out(people: &mut [Person], mut choose: impl FnMut(&State) -> String) {
     while people[0].table().stage == Stage::Playing {
         let mut acted = false;
         for person in people.iter_mut() {
@@ -241,7 +241,7 @@ pub async fn play_out(people: &mut [Person], mut choose: impl FnMut(&State) -> S
 }
 
 /// A way to choose among what is legal that ends games soon enough.
-pub fn any_legal(seed: u64) -> impl FnMut(&State) -> String {
+pub(crate) fn any_legal(seed: u64) -> impl FnMut(&State) -> String {
     let mut dice = bots::dice(seed, 0);
     move |state| kernel::pick(&mut dice, &state.legal).unwrap().clone()
 }
