@@ -329,6 +329,10 @@ impl Player {
                 if let Some(id) = action_id {
                     self.pending.retain(|pending| pending.action_id != id);
                     self.refused += 1;
+                    if code == ErrorCode::NotNow {
+                        // It may be asked for again, when a pause is over.
+                        self.decided = None;
+                    }
                 }
                 Ok(())
             }

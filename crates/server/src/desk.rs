@@ -26,6 +26,12 @@ use crate::tokens;
 pub const EMOTES: [&str; 10] =
     ["hello", "thanks", "well_played", "oops", "wow", "hmm", "laugh", "sorry", "hurry", "goodbye"];
 
+/// How long a bot waits at least at a table without people, in milliseconds.
+const BOTS_ALONE_MS: i64 = 100;
+
+/// So many texts of states are kept for those who see the same.
+const RENDERED_KEPT: usize = 16;
+
 /// So many of the last things said are kept for those who are slow.
 const SAID_KEPT: usize = 32;
 
@@ -79,6 +85,15 @@ pub(crate) struct Shown {
     pub(crate) game: u32,
     pub(crate) seq: Option<u64>,
     pub(crate) said: u64,
+    /// Is there an end of the game that a delayed eye has not reached?
+    pub(crate) held: bool,
+}
+
+/// An action that was acknowledged: the sequence number that it answered, and its words where they are still sealed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Done {
+    seq: u64,
+    sealed: Option<String>,
 }
 
 pub(crate) struct Desk {
@@ -86,12 +101,14 @@ pub(crate) struct Desk {
     pub(crate) play: Option<Box<dyn Running>>,
     /// The number of the last entry.
     pub(crate) head: u64,
-    /// What was acknowledged in this game: by whom and which id, and the sequence number that it answered.
-    acks: HashMap<(i64, String), u64>,
+    /// What was acknowledged in this game: by whom and which id, and what it was.
+    acks: HashMap<(i64, String), Done>,
     visits: HashMap<u64, (GuestId, Entrance)>,
     absent_since: HashMap<GuestId, i64>,
     /// Deadlines count from here at the earliest: nobody loses time while the server is down or nobody is there.
     awake_since: i64,
+    /// When the last pause ended.
+    resumed_at: i64,
     table_rev: u64,
     state_rev: u64,
     said: VecDeque<Utf8Bytes>,
@@ -112,6 +129,7 @@ impl Desk {
             visits: HashMap::new(),
             absent_since: HashMap::new(),
             awake_since: now,
+            resumed_at: 0,
             table_rev: 1,
             state_rev: 1,
             said: VecDeque::new(),
@@ -135,18 +153,18 @@ impl Desk {
         at: i64,
     ) -> Result<(), String> {
         let stage = self.lobby.stage;
-        let paused = self.lobby.paused_at.is_some();
+        let paused_at = self.lobby.paused_at;
         match entry {
             Entry::Play { events, .. } => {
                 if self.play.is_none() {
                     self.play = Some(self.begin().map_err(|refused| refused.message)?);
                 }
-                self.acknowledge(actor, action_id);
+                self.acknowledge(actor, action_id, None);
                 let Some(play) = &mut self.play else { return Err("no game to play on".to_owned()) };
                 play.apply(events, at)?;
             }
             Entry::Sealed { seat, action } => {
-                self.acknowledge(actor, action_id);
+                self.acknowledge(actor, action_id, Some(action));
                 let (Some(play), Some(seat)) = (&mut self.play, Seat::new(usize::from(*seat))) else {
                     return Err("a sealed answer without a game".to_owned());
                 };
@@ -174,16 +192,23 @@ impl Desk {
             self.table_rev += 1;
         }
         if matches!(entry, Entry::Away { .. } | Entry::Back { .. } | Entry::Rose { .. } | Entry::Sat { .. })
-            || paused != self.lobby.paused_at.is_some()
+            || paused_at.is_some() != self.lobby.paused_at.is_some()
         {
             self.state_rev += 1;
+        }
+        if let (Some(since), None) = (paused_at, self.lobby.paused_at) {
+            // Nobody has lost time by the pause, wherever deadlines are counted from.
+            self.awake_since =
+                if self.awake_since < since { self.awake_since + (at - since).max(0) } else { at };
+            self.resumed_at = at;
         }
         Ok(())
     }
 
-    fn acknowledge(&mut self, actor: i64, action_id: Option<&str>) {
+    fn acknowledge(&mut self, actor: i64, action_id: Option<&str>, sealed: Option<&str>) {
         if let (Some(action_id), Some(play)) = (action_id, &self.play) {
-            self.acks.insert((actor, action_id.to_owned()), play.seq());
+            let done = Done { seq: play.seq(), sealed: sealed.map(str::to_owned) };
+            self.acks.insert((actor, action_id.to_owned()), done);
         }
     }
 
@@ -211,14 +236,23 @@ impl Desk {
             self.state_rev += 1;
         }
         self.visits.insert(visit, (visitor.guest.id, visitor.entrance));
+        if visitor.entrance != Entrance::Watching {
+            self.absent_since.remove(&visitor.guest.id);
+        }
+        self.table_rev += 1;
+    }
+
+    /// Somebody who came to watch has sat down by a token.
+    pub(crate) fn promote(&mut self, visit: u64, visitor: &Visitor) {
+        self.visits.insert(visit, (visitor.guest.id, visitor.entrance));
         self.absent_since.remove(&visitor.guest.id);
         self.table_rev += 1;
     }
 
     pub(crate) fn leave(&mut self, visit: u64, now: i64) {
         if let Some((guest, _)) = self.visits.remove(&visit) {
-            if !self.is_here(guest) {
-                self.absent_since.insert(guest, now);
+            if !self.is_here(guest) && self.lobby.seat_of(guest).is_some() {
+                self.absent_since.entry(guest).or_insert(now);
             }
             self.table_rev += 1;
         }
@@ -313,27 +347,51 @@ impl Desk {
         }
         let absent = self.lobby.places.iter().zip(Seat::ALL).filter_map(|(place, seat)| {
             let guest = place.guest().filter(|guest| !place.away && !self.is_here(*guest))?;
-            let since = self.absent_since.get(&guest).copied().unwrap_or(0).max(self.awake_since);
-            Some((since + grace, seat))
+            let since = self.absent_since.get(&guest).copied().unwrap_or(0);
+            Some((since.max(self.awake_since).max(self.resumed_at) + grace, seat))
         });
         absent.min_by_key(|(due, _)| *due)
     }
 
+    /// When somebody who is not there counts as gone without a word; never while they are there.
+    fn gone_at(&self, place: &Place) -> Option<i64> {
+        let guest = place.guest().filter(|guest| !self.is_here(*guest))?;
+        if place.away {
+            return Some(0);
+        }
+        let patience = i64::from(self.lobby.settings.grace.unwrap_or(60).max(10)) * 1000;
+        Some(self.absent_since.get(&guest).copied().unwrap_or(self.awake_since) + patience)
+    }
+
+    fn is_gone(&self, place: &Place, now: i64) -> bool {
+        self.gone_at(place).is_some_and(|gone| gone <= now)
+    }
+
+    /// While others want a rematch: when the next of those who are not there counts as gone.
+    fn patience_ends(&self, now: i64) -> Option<i64> {
+        let waits = has_ended(self.lobby.stage) && self.lobby.places.iter().any(|place| place.rematch);
+        let times = self.lobby.places.iter().filter_map(|place| self.gone_at(place));
+        times.filter(|time| waits && *time > now).min()
+    }
+
     /// When something is due without anybody asking for it.
-    pub(crate) fn next_due(&self) -> Option<i64> {
+    pub(crate) fn next_due(&self, now: i64) -> Option<i64> {
         if !self.is_awake() {
             return None;
         }
-        [self.deadline(), self.grace().map(|(due, _)| due)].into_iter().flatten().min()
+        let grace = self.grace().map(|(due, _)| due);
+        [self.deadline(), grace, self.patience_ends(now)].into_iter().flatten().min()
     }
 
     /// What is due now by itself: the next entry, if there is one.
     pub(crate) fn follow_up(&mut self, now: i64) -> Option<Entry> {
         if self.lobby.archived {
-            return None;
+            return self.is_awake().then_some(Entry::Woken {});
         }
         match self.lobby.stage {
             Stage::Gathering if self.lobby.all_ready() => self.deal(),
+            // Somebody has left who was to reveal a value: what the others have shown must not be used again.
+            Stage::Revealing if !self.lobby.all_ready() => Some(Entry::Restarted { secret: tokens::token() }),
             Stage::Revealing if self.lobby.all_revealed() => self.deal(),
             Stage::Revealing if self.is_overdue(now) => {
                 if self.lobby.restarts == 0 {
@@ -343,19 +401,26 @@ impl Desk {
                 }
             }
             Stage::Playing => self.follow_play(now),
-            Stage::Over | Stage::Abandoned => {
-                let mut people = self.lobby.places.iter().filter(|place| place.guest().is_some()).peekable();
-                (people.peek().is_some() && people.all(|place| place.rematch)).then(|| Entry::Again {
-                    secret: tokens::token(),
-                    dealer: self
-                        .play
-                        .as_ref()
-                        .and_then(|play| play.next_dealer())
-                        .map(|seat| seat.index() as u8),
-                })
-            }
+            Stage::Over | Stage::Abandoned => self.again(now),
             _ => None,
         }
+    }
+
+    /// Another game, when everybody wants it who has not gone without a word.
+    fn again(&self, now: i64) -> Option<Entry> {
+        let places = &self.lobby.places;
+        let mut staying =
+            places.iter().filter(|place| place.guest().is_some() && !self.is_gone(place, now)).peekable();
+        let wanted = match staying.peek() {
+            Some(_) => staying.all(|place| place.rematch),
+            None => self.lobby.host_rematch,
+        };
+        let gone = (0u8..).zip(places).filter(|(_, place)| self.is_gone(place, now)).map(|(seat, _)| seat);
+        wanted.then(|| Entry::Again {
+            secret: tokens::token(),
+            dealer: self.play.as_ref().and_then(|play| play.next_dealer()).map(number),
+            gone: gone.collect(),
+        })
     }
 
     fn deal(&mut self) -> Option<Entry> {
@@ -366,13 +431,6 @@ impl Desk {
     }
 
     fn follow_play(&mut self, now: i64) -> Option<Entry> {
-        if self.lobby.paused_at.is_some() {
-            return None;
-        }
-        let guests = self.lobby.places.iter().any(|place| place.guest().is_some());
-        if !guests && !self.lobby.host_ready {
-            return Some(Entry::Abandoned {});
-        }
         if let Some(seat) = self
             .lobby
             .places
@@ -380,6 +438,13 @@ impl Desk {
             .position(|place| place.away && place.guest().is_some_and(|guest| self.is_here(guest)))
         {
             return Some(Entry::Back { seat: seat as u8 });
+        }
+        if self.lobby.paused_at.is_some() {
+            return None;
+        }
+        let guests = self.lobby.places.iter().any(|place| place.guest().is_some());
+        if !guests && !self.lobby.host_ready {
+            return Some(Entry::Abandoned {});
         }
         if let Some((due, seat)) = self.grace()
             && due <= now
@@ -401,7 +466,10 @@ impl Desk {
             return Vec::new();
         }
         let overdue = self.is_overdue(now);
-        let at = self.base() + i64::from(self.lobby.settings.pace_ms);
+        // Bots alone hurry nobody, and must not keep the bots of others waiting.
+        let people = self.lobby.places.iter().any(|place| place.guest().is_some());
+        let pace = if people { 0 } else { BOTS_ALONE_MS }.max(i64::from(self.lobby.settings.pace_ms));
+        let at = self.base().max(now) + pace;
         let game = self.lobby.game;
         let Some(play) = &mut self.play else { return Vec::new() };
         let (asked, seq) = (play.asked(), play.seq());
@@ -447,7 +515,12 @@ impl Desk {
         let standing = self.lobby.standing();
         let stands = self.lobby.stage == Stage::Playing && self.lobby.game == game;
         // Whoever came back in the meantime decides for himself.
-        let still = self.lobby.places.get(seat.index())?.bot().is_some() || self.is_overdue(now);
+        let is_bot = self.lobby.places.get(seat.index())?.bot().is_some();
+        let still = is_bot || self.is_overdue(now);
+        // Whoever let the time of a bank run out has used it up.
+        let banked = !is_bot && matches!(self.lobby.settings.clock, Some(Clock::Bank { .. }));
+        let spent = (now - self.base()).clamp(0, i64::from(u32::MAX)) as u32;
+        let (clock, spent_ms) = if banked { (Some(number(seat)), spent) } else { (None, 0) };
         let play = self.play.as_mut()?;
         if !stands || !still || play.seq() != seq || self.lobby.paused_at.is_some() {
             return None;
@@ -455,7 +528,7 @@ impl Desk {
         let id = format!("house-{game}-{seq}-{seat}");
         let entry = match play.judge(seat, action, standing).ok()? {
             Judged::Sealed(action) => Entry::Sealed { seat: seat.index() as u8, action },
-            Judged::Moves(Moves { events, over }) => Entry::Play { events, over, clock: None, spent_ms: 0 },
+            Judged::Moves(Moves { events, over }) => Entry::Play { events, over, clock, spent_ms },
         };
         Some((entry, id))
     }
@@ -484,7 +557,7 @@ impl Desk {
                 Ok(append(Entry::Rose { seat: number(seat) }))
             }
             Command::Offer { seat } => self.offer(visitor, *seat),
-            Command::Bot { seat, level } => self.seat_bot(visitor, *seat, level.as_deref()),
+            Command::Bot { seat, level } => self.seat_bot(visitor, *seat, level.as_deref(), now),
             Command::Change { settings } => {
                 self.host_only(visitor)?;
                 self.gathering()?;
@@ -508,20 +581,28 @@ impl Desk {
             Command::Reveal { value } => self.reveal(visitor, value),
             Command::Standing { pass } => {
                 let seat = self.seated(visitor)?;
-                let entry = Entry::Standing { seat: number(seat), pass: *pass };
-                Ok(append(entry))
+                if self.lobby.places[seat.index()].standing == *pass {
+                    return Ok(Decision::Reply(Vec::new()));
+                }
+                Ok(append(Entry::Standing { seat: number(seat), pass: *pass }))
             }
             Command::Pause { pause } => {
                 let seat = self.seated(visitor)?;
                 self.playing()?;
+                if self.lobby.places[seat.index()].pause == *pause {
+                    return Ok(Decision::Reply(Vec::new()));
+                }
                 Ok(append(Entry::Pause { seat: number(seat), pause: *pause }))
             }
             Command::Rematch {} => {
-                let seat = self.seated(visitor)?;
-                if !matches!(self.lobby.stage, Stage::Over | Stage::Abandoned) {
+                let seat = self.seated_or_host_of_bots(visitor)?;
+                if !has_ended(self.lobby.stage) {
                     return Err(not_now("a rematch can be asked for when the game is over"));
                 }
-                Ok(append(Entry::Rematch { seat: number(seat) }))
+                if seat.is_some_and(|seat| self.lobby.places[usize::from(seat)].rematch) {
+                    return Ok(Decision::Reply(Vec::new()));
+                }
+                Ok(append(Entry::Rematch { seat }))
             }
             Command::Emote { emote } => {
                 if !EMOTES.contains(&emote.as_str()) {
@@ -567,11 +648,19 @@ impl Desk {
                 "action_id: expected 1 to 64 printable characters",
             ));
         }
-        let ack = |seq| Frame::Ack { action_id: action_id.to_owned(), game, seq };
+        let ack = || Frame::Ack { action_id: action_id.to_owned(), game, seq };
+        // In the log an id belongs to one game: who counts them may begin anew with the next one.
+        let logged_id = format!("{game}/{action_id}");
         if game == self.lobby.game
-            && let Some(first) = self.acks.get(&(visitor.guest.id.0, action_id.to_owned()))
+            && let Some(first) = self.acks.get(&(visitor.guest.id.0, logged_id.clone()))
         {
-            return Ok(Decision::Reply(vec![ack(*first)]));
+            if first.seq != seq || first.sealed.as_deref().is_some_and(|first| first != action) {
+                return Err(Refused::new(
+                    ErrorCode::Stale,
+                    format!("action_id: it was used for the decision at seq {}; take a new one", first.seq),
+                ));
+            }
+            return Ok(Decision::Reply(vec![ack()]));
         }
         let seat = self.seated(visitor)?;
         self.playing()?;
@@ -604,7 +693,7 @@ impl Desk {
                 Entry::Play { events, over, clock, spent_ms }
             }
         };
-        Ok(Decision::Append { entry, action_id: Some(action_id.to_owned()), reply: Some(ack(seq)) })
+        Ok(Decision::Append { entry, action_id: Some(logged_id), reply: Some(ack()) })
     }
 
     fn sit(&self, visitor: &Visitor, seat: Option<u8>, token: Option<&str>) -> Result<Decision, Refused> {
@@ -635,7 +724,9 @@ impl Desk {
             if current.is_some_and(|current| current.index() != found) {
                 return Err(Refused::new(ErrorCode::NotNow, "you sit here already: rise first"));
             }
-            return Ok(sat(found, token));
+            // Whoever hands a seat over keeps no key to it.
+            let handed_over = self.lobby.places[found].guest() != Some(guest.id);
+            return Ok(sat(found, if handed_over { &new } else { token }));
         }
         if visitor.entrance == Entrance::Watching {
             return Err(Refused::new(
@@ -707,7 +798,13 @@ impl Desk {
         })
     }
 
-    fn seat_bot(&self, visitor: &Visitor, seat: u8, level: Option<&str>) -> Result<Decision, Refused> {
+    fn seat_bot(
+        &self,
+        visitor: &Visitor,
+        seat: u8,
+        level: Option<&str>,
+        now: i64,
+    ) -> Result<Decision, Refused> {
         self.host_only(visitor)?;
         if matches!(self.lobby.stage, Stage::Playing | Stage::Revealing) {
             return Err(not_now("bots are seated before the game"));
@@ -715,8 +812,11 @@ impl Desk {
         let Some(place) = self.lobby.places.get(usize::from(seat)) else {
             return Err(self.no_such_seat());
         };
-        if place.guest().is_some() {
-            return Err(Refused::new(ErrorCode::SeatTaken, "somebody sits there: they must rise first"));
+        if place.guest().is_some() && !self.is_gone(place, now) {
+            return Err(Refused::new(
+                ErrorCode::SeatTaken,
+                "somebody sits there: they must rise first, or have been away for as long as the grace of this table",
+            ));
         }
         match level {
             None => Ok(append(Entry::Rose { seat })),
@@ -729,17 +829,18 @@ impl Desk {
 
     fn ready(&self, visitor: &Visitor, ready: bool, commitment: Option<&str>) -> Result<Decision, Refused> {
         self.gathering()?;
-        let no_people = self.lobby.places.iter().all(|place| place.guest().is_none());
-        let seat = match self.seated(visitor) {
-            Ok(seat) => Some(number(seat)),
-            Err(_) if no_people && self.host_only(visitor).is_ok() => None,
-            Err(refused) => return Err(refused),
-        };
+        let seat = self.seated_or_host_of_bots(visitor)?;
         if let Some(text) = commitment {
             text.parse::<Digest>()
                 .map_err(|error| Refused::new(ErrorCode::Malformed, format!("commitment: {error}")))?;
         }
         let commitment = commitment.filter(|_| ready && seat.is_some()).map(str::to_owned);
+        if let Some(place) = seat.map(|seat| &self.lobby.places[usize::from(seat)])
+            && place.ready == ready
+            && place.commitment.map(|digest| digest.to_string()) == commitment
+        {
+            return Ok(Decision::Reply(Vec::new()));
+        }
         Ok(append(Entry::Ready { seat, ready, commitment }))
     }
 
@@ -784,6 +885,16 @@ impl Desk {
         match self.eye(visitor) {
             Eye::Seat(seat) => Ok(seat),
             Eye::Spectator => Err(self.not_seated()),
+        }
+    }
+
+    /// A seat, or none for the host of a table of bots alone.
+    fn seated_or_host_of_bots(&self, visitor: &Visitor) -> Result<Option<u8>, Refused> {
+        let no_people = self.lobby.places.iter().all(|place| place.guest().is_none());
+        match self.seated(visitor) {
+            Ok(seat) => Ok(Some(number(seat))),
+            Err(_) if no_people && self.host_only(visitor).is_ok() => Ok(None),
+            Err(refused) => Err(refused),
         }
     }
 
@@ -837,7 +948,15 @@ impl Desk {
             Some((game, seq)) => (game, Some(seq)),
             None => (0, None),
         };
-        Shown { eye: self.eye(visitor), table_rev: 0, state_rev: 0, game, seq, said: self.said_count }
+        Shown {
+            eye: self.eye(visitor),
+            table_rev: 0,
+            state_rev: 0,
+            game,
+            seq,
+            said: self.said_count,
+            held: false,
+        }
     }
 
     /// Has the table reached what somebody says to have seen of it?
@@ -866,6 +985,14 @@ impl Desk {
         (seq, next.map(|at| at + delay))
     }
 
+    /// Has the game ended without this eye having seen it yet?
+    fn is_held(&self, eye: Eye, now: i64) -> bool {
+        match &self.play {
+            Some(play) => has_ended(self.lobby.stage) && self.horizon(play.as_ref(), eye, now).0 < play.seq(),
+            None => false,
+        }
+    }
+
     /// What is new for somebody, and when there will be more without anybody doing anything.
     pub(crate) fn frames(
         &mut self,
@@ -876,8 +1003,10 @@ impl Desk {
         let mut frames = Vec::with_capacity(2);
         let eye = self.eye(visitor);
         let mut wake = None;
-        if shown.table_rev != self.table_rev {
-            shown.table_rev = self.table_rev;
+        // The end of a game is told to a delayed eye when it has seen it.
+        let held = self.is_held(eye, now);
+        if shown.table_rev != self.table_rev || shown.held != held {
+            (shown.table_rev, shown.held) = (self.table_rev, held);
             frames.push(Frame::Table(Box::new(self.table_for(visitor, now))).to_json().into());
         }
         let missed = (self.said_count - shown.said).min(self.said.len() as u64) as usize;
@@ -936,7 +1065,7 @@ impl Desk {
         }
         let text: Utf8Bytes = String::from_utf8(out).unwrap_or_default().into();
         // Only with a deadline does the text depend on when it is asked for.
-        if !sealed && around.left_ms.is_none() {
+        if !sealed && around.left_ms.is_none() && self.rendered.len() < RENDERED_KEPT {
             self.rendered.push((eye, from, text.clone()));
         }
         text
@@ -970,13 +1099,14 @@ impl Desk {
             let value = place.value.filter(|_| all_in).map(|value| tokens::hex(&value));
             Some(Share { seat, commitment, value })
         });
-        let ended = matches!(lobby.stage, Stage::Over | Stage::Abandoned);
+        let held = self.is_held(self.eye(visitor), now);
+        let ended = has_ended(lobby.stage) && !held;
         Table {
             id: lobby.id.to_string(),
             invite: may_invite.then(|| lobby.invite.clone()),
             watch: lobby.watch.clone(),
             settings: lobby.settings.clone(),
-            stage: lobby.stage,
+            stage: if held { Stage::Playing } else { lobby.stage },
             paused: lobby.paused_at.is_some(),
             you,
             host: self.host_only(visitor).is_ok(),
@@ -995,6 +1125,11 @@ impl Desk {
             left_ms: (lobby.stage == Stage::Revealing).then(|| self.left_ms(now)).flatten(),
         }
     }
+}
+
+/// Is there nothing left to decide at this stage?
+pub(crate) fn has_ended(stage: Stage) -> bool {
+    matches!(stage, Stage::Over | Stage::Abandoned)
 }
 
 fn append(entry: Entry) -> Decision {

@@ -133,8 +133,8 @@ pub(crate) enum Entry {
     },
     /// Somebody wants another game.
     Rematch {
-        /// Who.
-        seat: u8,
+        /// Who; none is the host of a table of bots alone.
+        seat: Option<u8>,
     },
     /// The next game is prepared.
     Again {
@@ -142,6 +142,8 @@ pub(crate) enum Entry {
         secret: String,
         /// Rummy 17: the dealer moves on.
         dealer: Option<u8>,
+        /// The seats of people who have gone without a word: they are free again.
+        gone: Vec<u8>,
     },
     /// Nobody is left who plays.
     Abandoned {},

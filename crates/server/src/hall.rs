@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use store::{Door, Guest, GuestId, Listing, NewEntry, Status, Store, StoreError, TableId};
-use wire::{Card, ErrorCode, Settings, Stage};
+use wire::{Card, ErrorCode, Settings};
 
 use crate::crew::Crew;
 use crate::desk::{Entrance, Visitor, check_settings};
@@ -21,6 +21,11 @@ use crate::tokens;
 
 /// The longest lists.
 const LISTED: u32 = 100;
+
+/// The lobby lists tables at which something has changed for so long at most: somebody sat down, or a game began.
+const LOBBY_MS: i64 = 2 * 3_600_000;
+
+const DAY_MS: i64 = 24 * 3_600_000;
 
 /// What the operator of a server settles for all tables.
 #[derive(Debug)]
@@ -150,7 +155,9 @@ impl Hall {
     /// The public tables, newest first.
     pub async fn lobby(&self) -> Result<Vec<Card>, Refused> {
         let listings = self.store.public_tables(LISTED).await?;
-        Ok(listings.iter().filter_map(|listing| card(listing, false)).collect())
+        let fresh = self.store.now() - LOBBY_MS;
+        let listings = listings.iter().filter(|listing| listing.changed_at > fresh);
+        Ok(listings.filter_map(|listing| card(listing, false)).collect())
     }
 
     /// A guest's tables, newest first.
@@ -166,11 +173,14 @@ impl Hall {
         self.open_for_business()?;
         check_settings(&settings)?;
         let own = self.store.tables_of(guest.id, LISTED).await?;
-        let open = own.iter().filter(|listing| matches!(listing.status, Status::Gathering | Status::Playing));
+        let today = self.store.now() - DAY_MS;
+        let open = own.iter().filter(|listing| {
+            matches!(listing.status, Status::Gathering | Status::Playing) && listing.changed_at > today
+        });
         if open.count() >= self.tables_per_guest {
             return Err(Refused::new(
                 ErrorCode::Busy,
-                format!("you have {} open tables already: finish or leave one first", self.tables_per_guest),
+                format!("you have {} open tables of today: play at one of them first", self.tables_per_guest),
             ));
         }
         let id = TableId::from_bits(tokens::bits());
@@ -230,7 +240,10 @@ impl Hall {
             return Err(no_such_table());
         };
         let entries = self.store.read(id, 0).await?;
-        record::of(id, &entries, game, &self.hooks)
+        let hooks = Arc::clone(&self.hooks);
+        // A long log must not keep tables waiting.
+        let record = tokio::task::spawn_blocking(move || record::of(id, &entries, game, &hooks)).await;
+        record.map_err(|error| Refused::new(ErrorCode::Unavailable, error.to_string()))?
     }
 
     fn open_for_business(&self) -> Result<(), Refused> {
@@ -323,9 +336,4 @@ fn card(listing: &Listing, own: bool) -> Option<Card> {
     card.changed_at = listing.changed_at;
     card.invite = own.then(|| listing.invite.clone());
     Some(card)
-}
-
-/// Is there nothing left to decide at this stage?
-pub(crate) fn has_ended(stage: Stage) -> bool {
-    matches!(stage, Stage::Over | Stage::Abandoned)
 }

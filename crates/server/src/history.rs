@@ -88,15 +88,15 @@ impl<G: Game> History<G> {
 #[cfg(test)]
 mod tests {
     use bots::dice;
-    use diciassette::Diciassette;
     use kernel::{Players, Turn};
+    use rummy17::Rummy17;
 
     use super::*;
 
     #[test]
     fn every_state_is_the_fold_of_the_events_before_it() {
         let mut dice = dice(17, 0);
-        let opening = Diciassette::new(Players::new(3).unwrap(), Default::default()).unwrap();
+        let opening = Rummy17::new(Players::new(3).unwrap(), Default::default()).unwrap();
         let mut history = History::new(opening);
         let mut states = vec![opening];
         let mut legal = Vec::new();

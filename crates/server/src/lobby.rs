@@ -105,6 +105,10 @@ pub(crate) struct Lobby {
     pub(crate) places: Vec<Place>,
     /// The host of a table of bots alone wants them to begin.
     pub(crate) host_ready: bool,
+    /// The same host wants another game of theirs.
+    pub(crate) host_rematch: bool,
+    /// Everybody who has sat here when a game began.
+    played: Vec<GuestId>,
     /// The number of the game, from 1.
     pub(crate) game: u32,
     pub(crate) secret: Secret,
@@ -132,6 +136,8 @@ impl Lobby {
             stage: Stage::Gathering,
             places: Vec::new(),
             host_ready: false,
+            host_rematch: false,
+            played: Vec::new(),
             game: 1,
             secret: secret.parse().ok()?,
             first_dealer: None,
@@ -171,6 +177,7 @@ impl Lobby {
                 place.token = Some(token.clone());
                 place.away = false;
                 place.pause = false;
+                self.host_ready = false;
                 if self.stage == Stage::Gathering {
                     place.ready = false;
                     place.commitment = None;
@@ -192,6 +199,7 @@ impl Lobby {
             Entry::Changed { settings } => {
                 self.settings = settings.clone();
                 self.lay_places();
+                self.host_ready = false;
                 self.places.iter_mut().for_each(|place| place.ready = false);
             }
             Entry::Ready { seat, ready, commitment } => {
@@ -247,19 +255,21 @@ impl Lobby {
             }
             Entry::Away { seat } => self.set_away(*seat, true, at),
             Entry::Back { seat } => self.set_away(*seat, false, at),
-            Entry::Rematch { seat } => {
-                if let Some(place) = self.places.get_mut(usize::from(*seat)) {
-                    place.rematch = true;
-                }
-            }
-            Entry::Again { secret, dealer } => {
+            Entry::Rematch { seat } => match seat.and_then(|seat| self.places.get_mut(usize::from(seat))) {
+                Some(place) => place.rematch = true,
+                None => self.host_rematch = true,
+            },
+            Entry::Again { secret, dealer, gone } => {
                 self.stage = Stage::Gathering;
+                for seat in gone {
+                    self.rise(*seat, at);
+                }
                 self.game += 1;
                 self.first_dealer = *dealer;
                 self.restarts = 0;
                 self.abandoned.clear();
                 self.new_secret(secret);
-                self.host_ready = false;
+                (self.host_ready, self.host_rematch) = (false, false);
                 self.asked_at = at;
                 for place in &mut self.places {
                     (place.ready, place.commitment, place.value) = (false, None, None);
@@ -289,6 +299,12 @@ impl Lobby {
 
     fn begin(&mut self) {
         self.stage = Stage::Playing;
+        let people: Vec<GuestId> = self.places.iter().filter_map(Place::guest).collect();
+        for guest in people {
+            if !self.played.contains(&guest) {
+                self.played.push(guest);
+            }
+        }
         let bank = match self.settings.clock {
             Some(Clock::Bank { seconds, .. }) => i64::from(seconds) * 1000,
             _ => 0,
@@ -314,13 +330,6 @@ impl Lobby {
             && let Some(next) = self.places.iter().find_map(Place::guest)
         {
             self.host = next;
-        }
-        if self.stage == Stage::Revealing {
-            // Who has left reveals nothing any more: the deal begins anew when the seat is taken.
-            self.stage = Stage::Gathering;
-            for place in &mut self.places {
-                (place.ready, place.commitment, place.value) = (false, None, None);
-            }
         }
         self.repause(at);
         self.look_round(at);
@@ -423,11 +432,13 @@ impl Lobby {
             invite: None,
             changed_at: 0,
         };
-        let mut guests: Vec<GuestId> = self.places.iter().filter_map(Place::guest).collect();
-        if !guests.contains(&self.host) {
-            guests.push(self.host);
+        let mut guests: Vec<GuestId> = Vec::new();
+        let seated = self.places.iter().filter_map(Place::guest);
+        for guest in seated.chain([self.host]).chain(self.played.iter().copied()) {
+            if !guests.contains(&guest) {
+                guests.push(guest);
+            }
         }
-        guests.dedup();
         Listing {
             table: self.id,
             invite: self.invite.clone(),

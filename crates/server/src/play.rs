@@ -397,7 +397,7 @@ impl<G: Hosted> Running for Play<G> {
             None => out.extend_from_slice(br#","answered":null"#),
         }
         out.extend_from_slice(br#","banks":"#);
-        let _ = serde_json::to_writer(&mut *out, &around.banks);
+        let _ = serde_json::to_writer(&mut *out, &around.banks.as_ref().filter(|_| is_now));
         out.extend_from_slice(br#","result":"#);
         if state.turn() == Turn::Over {
             let _ = serde_json::to_writer(&mut *out, &state.result_to());

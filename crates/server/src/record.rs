@@ -5,12 +5,11 @@ use std::sync::Arc;
 use store::TableId;
 use wire::{ErrorCode, Seating};
 
-use crate::desk::Desk;
-use crate::entry::Entry;
-use crate::hall::has_ended;
+use crate::desk::{Desk, has_ended};
 use crate::hooks::Hooks;
-use crate::lobby::{Lobby, Occupant};
+use crate::lobby::Occupant;
 use crate::refused::Refused;
+use crate::room;
 
 /// The record of a table's game with this number. Only a game that has ended has one: it shows all cards.
 pub(crate) fn of(
@@ -19,15 +18,12 @@ pub(crate) fn of(
     game: u32,
     hooks: &Arc<Hooks>,
 ) -> Result<String, Refused> {
-    let broken = || Refused::new(ErrorCode::Unavailable, "the log of this table does not hold together");
-    let mut parsed = entries.iter().map(|entry| Entry::parse(&entry.payload).map(|parsed| (entry, parsed)));
-    let Some(Ok((first, opened))) = parsed.next() else { return Err(broken()) };
-    let lobby = Lobby::open(id, &opened, first.at).ok_or_else(broken)?;
-    let mut desk = Desk::new(lobby, first.seq, first.at, Arc::clone(hooks));
-    for next in parsed {
-        let (entry, parsed) = next.map_err(|_| broken())?;
-        desk.fold(entry.seq, entry.actor, entry.action_id.as_deref(), &parsed, entry.at)
-            .map_err(|_| broken())?;
+    let Some((first, rest)) = entries.split_first() else {
+        return Err(Refused::new(ErrorCode::NoSuchTable, "this table has no log"));
+    };
+    let mut desk = Desk::new(room::open(id, first)?, first.seq, first.at, Arc::clone(hooks));
+    for entry in rest {
+        room::fold(&mut desk, id, entry)?;
         if desk.lobby.game == game
             && has_ended(desk.lobby.stage)
             && let Some(play) = &desk.play

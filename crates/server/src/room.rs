@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use kernel::Seat;
 use store::{Appended, NewEntry, Store, TableId};
 use tokio::sync::{Notify, watch};
 use wire::{Command, ErrorCode, Frame};
 
 use crate::crew::Crew;
-use crate::desk::{Decision, Desk, Shown, Task, Visitor};
-use crate::entry::Entry;
+use crate::desk::{Decision, Desk, Entrance, Shown, Task, Visitor};
+use crate::entry::{Entry, RULESET};
 use crate::hooks::Hooks;
 use crate::lobby::Lobby;
 use crate::refused::Refused;
@@ -54,15 +55,10 @@ impl Room {
         id: TableId,
     ) -> Result<Option<Arc<Room>>, Refused> {
         let entries = store.read(id, 0).await?;
-        let Some((first, rest)) = entries.split_first() else { return Ok(None) };
-        let opened = parse(&first.payload)?;
-        let Some(lobby) = Lobby::open(id, &opened, first.at) else {
-            return Err(unreadable(id, "the first entry does not open a table"));
-        };
-        let mut desk = Desk::new(lobby, first.seq, store.now(), hooks);
-        for entry in rest {
-            fold(&mut desk, id, entry)?;
-        }
+        let now = store.now();
+        // A long log must not keep other tables waiting.
+        let read = tokio::task::spawn_blocking(move || read_desk(id, &entries, now, hooks)).await;
+        let Some(desk) = read.map_err(|error| unreadable(id, &error.to_string()))?? else { return Ok(None) };
         let room = Arc::new(Room {
             id,
             store,
@@ -129,12 +125,17 @@ impl Room {
                 Decision::Append { entry, action_id, reply } => (entry, action_id, reply),
             };
             match self.append(visitor.guest.id.0, action_id, &entry).await? {
-                Written::Done | Written::Repeated => {
-                    self.follow_up().await?;
+                Written::Done => {
+                    let followed = self.follow_up().await;
                     self.ring();
+                    // What was asked is written down; what follows from it is tried again by the keeper.
+                    if followed.is_err() {
+                        self.nudge.notify_one();
+                    }
                     return Ok(reply.iter().map(text).collect());
                 }
-                Written::Behind => {}
+                // Now that it is known what stands in the log: the first answer again, or another decision.
+                Written::Repeated | Written::Behind => {}
             }
         }
     }
@@ -200,7 +201,7 @@ impl Room {
         self.bell.send_modify(|count| *count += 1);
         let (due, bots) = {
             let desk = self.desk();
-            (desk.next_due().unwrap_or(i64::MAX), desk.has_bots_to_ask())
+            (desk.next_due(self.store.now()).unwrap_or(i64::MAX), desk.has_bots_to_ask())
         };
         if bots || due < self.wakes_at.load(Ordering::Acquire) {
             self.nudge.notify_one();
@@ -212,6 +213,8 @@ impl Room {
     /// Watches the clocks and asks the bots, as long as the room is open.
     async fn keep(self: Arc<Self>) {
         while !self.is_closed() {
+            // Until the next sleep every change is worth a nudge: it may come between looking and sleeping.
+            self.wakes_at.store(i64::MAX, Ordering::Release);
             let now = self.store.now();
             let (due, tasks) = {
                 let mut desk = self.desk();
@@ -221,16 +224,19 @@ impl Room {
                 tokio::spawn(Arc::clone(&self).ask_bot(task));
             }
             if due {
-                let _pen = self.pen.lock().await;
-                if let Err(refused) = self.follow_up().await {
+                let followed = {
+                    let _pen = self.pen.lock().await;
+                    self.follow_up().await
+                };
+                self.ring();
+                if let Err(refused) = followed {
                     tracing::error!(table = %self.id, %refused, "what was due could not be done");
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
-                self.ring();
                 continue;
             }
             // What was due a moment ago and asks a bot has been asked: the next look is after the next change.
-            let next = self.desk().next_due().filter(|next| *next > now);
+            let next = self.desk().next_due(now).filter(|next| *next > now);
             self.wakes_at.store(next.unwrap_or(i64::MAX), Ordering::Release);
             match next {
                 Some(next) => {
@@ -253,28 +259,25 @@ impl Room {
         if self.is_closed() {
             return;
         }
+        if let Err(refused) = self.write_for_bot(game, seq, seat, &action).await {
+            tracing::error!(table = %self.id, %refused, "a bot's action could not be written down");
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+        // Done, or overtaken, or the table is paused: whoever is asked next may think anew.
+        self.desk().forget_thinking(game, seq, seat);
+        self.ring();
+    }
+
+    async fn write_for_bot(&self, game: u32, seq: u64, seat: Seat, action: &str) -> Result<(), Refused> {
         let _pen = self.pen.lock().await;
         loop {
             let now = self.store.now();
-            let acts = self.desk().bot_acts(game, seq, seat, &action, now);
-            let Some((entry, id)) = acts else { break };
-            match self.append(HOUSE, Some(id), &entry).await {
-                Ok(Written::Behind) => {}
-                Ok(Written::Done | Written::Repeated) => {
-                    if let Err(refused) = self.follow_up().await {
-                        tracing::error!(table = %self.id, %refused, "what was due could not be done");
-                    }
-                    break;
-                }
-                Err(refused) => {
-                    tracing::error!(table = %self.id, %refused, "a bot's action could not be written down");
-                    self.desk().forget_thinking(game, seq, seat);
-                    tokio::time::sleep(Duration::from_millis(500)).await;
-                    break;
-                }
+            let acts = self.desk().bot_acts(game, seq, seat, action, now);
+            let Some((entry, id)) = acts else { return Ok(()) };
+            if let Written::Done = self.append(HOUSE, Some(id), &entry).await? {
+                return self.follow_up().await;
             }
         }
-        self.ring();
     }
 }
 
@@ -311,7 +314,37 @@ fn parse(payload: &str) -> Result<Entry, Refused> {
     })
 }
 
-fn fold(desk: &mut Desk, id: TableId, entry: &store::Entry) -> Result<(), Refused> {
+/// The table that these entries add up to; none of none.
+fn read_desk(
+    id: TableId,
+    entries: &[store::Entry],
+    now: i64,
+    hooks: Arc<Hooks>,
+) -> Result<Option<Desk>, Refused> {
+    let Some((first, rest)) = entries.split_first() else { return Ok(None) };
+    let mut desk = Desk::new(open(id, first)?, first.seq, now, hooks);
+    for entry in rest {
+        fold(&mut desk, id, entry)?;
+    }
+    Ok(Some(desk))
+}
+
+/// The table as its first entry lays it, if it is one that this server can play.
+pub(crate) fn open(id: TableId, first: &store::Entry) -> Result<Lobby, Refused> {
+    let Some(lobby) = Lobby::open(id, &parse(&first.payload)?, first.at) else {
+        return Err(unreadable(id, "the first entry does not open a table"));
+    };
+    if lobby.ruleset != RULESET {
+        return Err(Refused::new(
+            ErrorCode::Unavailable,
+            format!("this table plays by version {} of the rules, this server by {RULESET}", lobby.ruleset),
+        ));
+    }
+    Ok(lobby)
+}
+
+/// Folds an entry of the log.
+pub(crate) fn fold(desk: &mut Desk, id: TableId, entry: &store::Entry) -> Result<(), Refused> {
     let parsed = parse(&entry.payload)?;
     desk.fold(entry.seq, entry.actor, entry.action_id.as_deref(), &parsed, entry.at)
         .map_err(|why| unreadable(id, &why))
@@ -361,6 +394,13 @@ impl Visit {
     /// Does what is asked at this table. Answers are for this socket alone.
     pub async fn command(&mut self, command: &Command) -> Result<Vec<Utf8Bytes>, Refused> {
         let answers = self.room.perform(&self.visitor, command).await?;
+        if let Command::Sit { token: Some(_), .. } = command
+            && self.visitor.entrance == Entrance::Watching
+        {
+            self.visitor.entrance = Entrance::Listed;
+            self.room.desk().promote(self.number, &self.visitor);
+            self.room.ring();
+        }
         if matches!(command, Command::Standing { .. }) {
             // Nobody else is told.
             self.shown.table_rev = 0;

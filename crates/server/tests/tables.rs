@@ -71,12 +71,13 @@ async fn the_same_action_id_twice_gives_one_event_and_the_same_answer() {
 async fn to_open_window(people: &mut [Person]) {
     let mut choose = any_legal(4);
     loop {
-        people.iter_mut().for_each(Person::look);
+        people[0].look();
         let waiting = people[0].state().waiting.clone().expect("the game goes on");
         if waiting.window {
-            return;
+            return people.iter_mut().for_each(Person::look);
         }
         let seat = usize::from(waiting.seats[0]);
+        people[seat].look();
         let state = people[seat].state().clone();
         // Cards that count, so that a call is soon worth a thought.
         let action = state
@@ -126,7 +127,7 @@ async fn d8_claims_resolve_by_seat_order_whatever_the_order_of_arrival() {
                 }
                 people[*seat].act(if callers[*seat] { "call" } else { "pass" }).await.unwrap();
             }
-            people.iter_mut().for_each(Person::look);
+            people[0].look();
             let view = &people[0].state().view;
             match expected {
                 Some(caller) => {
@@ -228,8 +229,10 @@ async fn a_seat_is_handed_over_by_its_token_and_older_tokens_are_void() {
     assert_eq!(stale.code, ErrorCode::BadToken);
     let begun = friend.send(Command::Sit { seat: None, token: None }).await.unwrap_err();
     assert_eq!(begun.code, ErrorCode::NotNow);
-    friend.send(Command::Sit { seat: None, token: Some(offered) }).await.unwrap();
+    friend.send(Command::Sit { seat: None, token: Some(offered.clone()) }).await.unwrap();
     assert_eq!(friend.table().you, Some(1));
+    let kept = people[1].send(Command::Sit { seat: None, token: Some(offered) }).await.unwrap_err();
+    assert_eq!(kept.code, ErrorCode::BadToken, "who hands a seat over keeps no key to it");
     assert_eq!(friend.state().view["seat"], 1);
     people[1].look();
     assert_eq!(people[1].table().you, None);
@@ -419,4 +422,135 @@ async fn two_servers_on_one_store_agree() {
     // The first server learns of it when it writes itself.
     host.ready().await;
     assert_eq!(host.table().seats[1].name, "Bob");
+}
+
+#[tokio::test]
+async fn a_token_opens_its_seat_also_by_the_spectators_link() {
+    let hall = hall().await;
+    let mut people = seated(&hall, settings(GameName::Rummy17, 2)).await;
+    people[1].send(Command::Offer { seat: 1 }).await.unwrap();
+    let mut friend = Person::come(&hall, "Friend", &people[0].table().watch.clone()).await;
+    friend.send(Command::Sit { seat: None, token: people[1].token.clone() }).await.unwrap();
+    assert_eq!(friend.table().you, Some(1));
+    assert!(friend.table().seats[1].connected);
+    assert_eq!(friend.state().view["seat"], 1);
+}
+
+#[tokio::test]
+async fn a_pause_while_a_bot_waits_does_not_silence_it() {
+    let hall = hall().await;
+    let bots = vec![None, Some("regular".to_owned())];
+    let mut people = seated(&hall, Settings { bots, pace_ms: 150, ..settings(GameName::Rummy17, 2) }).await;
+    let mut choose = any_legal(6);
+    for _ in 0..4 {
+        until(&mut people[0], "the turn", |person| !person.state().legal.is_empty()).await;
+        let action = choose(people[0].state());
+        people[0].act(&action).await.unwrap();
+        if people[0].state().legal.is_empty() {
+            // The bot waits: it must act after the pause.
+            people[0].send(Command::Pause { pause: true }).await.unwrap();
+            assert!(people[0].table().paused);
+            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            people[0].send(Command::Pause { pause: false }).await.unwrap();
+        }
+    }
+    until(&mut people[0], "the turn", |person| !person.state().legal.is_empty()).await;
+}
+
+#[tokio::test]
+async fn who_comes_back_while_the_table_is_paused_has_the_seat_again() {
+    let hall = hall().await;
+    let mut people = seated(&hall, Settings { grace: Some(0), ..settings(GameName::Rummy17, 2) }).await;
+    let invite = people[0].invite();
+    let guest = people.pop().unwrap().guest.clone();
+    until(&mut people[0], "the substitute", |person| person.table().seats[1].substituted).await;
+    people[0].send(Command::Pause { pause: true }).await.unwrap();
+    assert!(people[0].table().paused);
+    let _back = hall.visit(&guest, false, &invite, None).await.unwrap();
+    until(&mut people[0], "the return", |person| !person.table().seats[1].substituted).await;
+    assert!(!people[0].table().paused, "somebody is there who has not agreed");
+}
+
+#[tokio::test]
+async fn a_rematch_does_not_wait_for_who_has_gone_without_a_word() {
+    let clock = HandClock::new();
+    let hall = server::Hall::open(std::sync::Arc::new(clock.store()), Default::default()).await.unwrap();
+    let mut people = seated(&hall, settings(GameName::Diciassette, 3)).await;
+    play_out(&mut people, any_legal(7)).await;
+    let gone = people.pop().unwrap().guest.clone();
+    for person in &mut people {
+        person.send(Command::Rematch {}).await.unwrap();
+    }
+    people[0].look();
+    assert_eq!(people[0].table().stage, Stage::Over, "who has just left may come back");
+    let evicted = people[0].send(Command::Bot { seat: 2, level: Some("novice".to_owned()) }).await;
+    assert_eq!(evicted.unwrap_err().code, ErrorCode::SeatTaken);
+    clock.turn(61_000);
+    people[0].send(Command::Emote { emote: "hurry".to_owned() }).await.unwrap();
+    until(&mut people[0], "the rematch", |person| person.table().stage == Stage::Gathering).await;
+    assert_eq!(people[0].table().seats[2].kind, Kind::Free);
+    people[0].send(Command::Bot { seat: 2, level: Some("novice".to_owned()) }).await.unwrap();
+    begin(&mut people).await;
+    // It is still among the games of who has gone.
+    assert_eq!(hall.games(&gone).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn an_action_id_belongs_to_one_decision_of_one_game() {
+    let hall = hall().await;
+    let mut people = seated(&hall, settings(GameName::Diciassette, 2)).await;
+    let turn = usize::from(people[0].state().waiting.as_ref().unwrap().seats[0]);
+    let act = |state: &wire::State| Command::Act {
+        action_id: "1".to_owned(),
+        game: state.game,
+        seq: state.seq,
+        action: state.legal[0].clone(),
+    };
+    let first = act(people[turn].state());
+    people[turn].send(first.clone()).await.unwrap();
+    // Until the same person is asked again, the others do whatever they like.
+    let mut choose = any_legal(8);
+    loop {
+        people.iter_mut().for_each(Person::look);
+        if !people[turn].state().legal.is_empty() {
+            break;
+        }
+        let action = choose(people[1 - turn].state());
+        people[1 - turn].act(&action).await.unwrap();
+    }
+    let again = act(people[turn].state());
+    let refused = people[turn].send(again).await.unwrap_err();
+    assert_eq!(refused.code, ErrorCode::Stale);
+    assert!(refused.message.contains("take a new one"), "{refused}");
+    play_out(&mut people, any_legal(9)).await;
+    for person in &mut people {
+        person.send(Command::Rematch {}).await.unwrap();
+    }
+    begin(&mut people).await;
+    let turn = usize::from(people[0].state().waiting.as_ref().unwrap().seats[0]);
+    let seq = people[turn].state().seq;
+    let next = act(people[turn].state());
+    people[turn].send(next).await.unwrap();
+    assert!(people[turn].state().seq > seq, "in the next game ids begin anew");
+}
+
+#[tokio::test]
+async fn who_leaves_while_values_are_revealed_begins_the_deal_anew_and_it_is_counted() {
+    let hall = hall().await;
+    let mut host = Person::host(&hall, "Ada", settings(GameName::Rummy17, 2)).await;
+    host.sit(0).await;
+    let mut other = Person::come(&hall, "Bob", &host.invite()).await;
+    other.sit(1).await;
+    let first = host.table().deal.commitment.clone();
+    host.ready().await;
+    other.look();
+    other.ready().await;
+    host.look();
+    host.reveal().await;
+    other.send(Command::Rise {}).await.unwrap();
+    host.look();
+    let deal = &host.table().deal;
+    assert_eq!((host.table().stage, deal.restarts), (Stage::Gathering, 1));
+    assert_eq!(deal.abandoned[0].commitment, first);
+    assert_ne!(deal.commitment, first);
 }

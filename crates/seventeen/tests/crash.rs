@@ -202,9 +202,10 @@ async fn check_logs(store: &dyn Store, acknowledged: &[Acknowledged]) {
             *counts.entry(id).or_default() += 1;
         }
         for one in acknowledged {
-            assert_eq!(counts.get(one.action_id.as_str()), Some(&1), "{one:?} stands in the log once");
-            let entry =
-                entries.iter().find(|entry| entry.action_id.as_ref() == Some(&one.action_id)).unwrap();
+            // In the log an id belongs to its game.
+            let id = format!("{}/{}", one.game, one.action_id);
+            assert_eq!(counts.get(id.as_str()), Some(&1), "{one:?} stands in the log once");
+            let entry = entries.iter().find(|entry| entry.action_id.as_ref() == Some(&id)).unwrap();
             let (played, sealed) = (
                 format!(r#""{} {}""#, one.seat, one.action),
                 format!(r#""seat":{},"action":"{}""#, one.seat, one.action),

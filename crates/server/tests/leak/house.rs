@@ -377,7 +377,7 @@ impl World {
     }
 
     fn any_try(&self, seq: u64, tries: &[String], place: u32, dice: &mut Dice) -> Vec<Command> {
-        let (seat, standing) = match self.eye {
+        let (seat, is_seated) = match self.eye {
             Eye::Seat(seat) => (seat.index() as u8, true),
             Eye::Spectator => (0, false),
         };
@@ -399,7 +399,7 @@ impl World {
             8 => vec![Command::Offer { seat: below(dice, 4) as u8 }, Command::Offer { seat }],
             9 => vec![Command::Bot { seat: below(dice, 4) as u8, level: None }, Command::Change { settings }],
             10 => vec![Command::Emote { emote: "hmm".to_owned() }, Command::Say { text }],
-            11 if standing => vec![Command::Pause { pause: true }, Command::Pause { pause: false }],
+            11 if is_seated => vec![Command::Pause { pause: true }, Command::Pause { pause: false }],
             12 => vec![Command::Games {}, Command::Lobby {}],
             13 => vec![visit(&self.code, self.any_seen(seq, dice))],
             14 => vec![Command::Quit {}, in_game(1, seq), visit(&self.code, self.any_seen(seq, dice))],
