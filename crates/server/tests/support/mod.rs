@@ -49,6 +49,8 @@ pub(crate) struct Person {
     pub(crate) other: Vec<Frame>,
     pub(crate) texts: Vec<String>,
     pub(crate) token: Option<String>,
+    /// The decision that was answered last: a sealed answer brings no new state.
+    decided: Option<(u32, u64)>,
     value: [u8; 32],
     acts: u64,
 }
@@ -77,6 +79,7 @@ impl Person {
             other: Vec::new(),
             texts: Vec::new(),
             token: None,
+            decided: None,
             value,
             acts: 0,
         };
@@ -160,6 +163,7 @@ impl Person {
         self.acts += 1;
         let (game, seq) = (self.state().game, self.state().seq);
         let action_id = format!("{}-{}", self.guest.name, self.acts);
+        self.decided = Some((game, seq));
         self.send(Command::Act { action_id, game, seq, action: action.to_owned() }).await
     }
 }
@@ -220,7 +224,8 @@ pub(crate) async fn play_out(people: &mut [Person], mut choose: impl FnMut(&Stat
         let mut acted = false;
         for person in people.iter_mut() {
             person.look();
-            if person.state().legal.is_empty() || person.state().answered.is_some() {
+            let decision = (person.state().game, person.state().seq);
+            if person.state().legal.is_empty() || person.decided == Some(decision) {
                 continue;
             }
             let action = choose(person.state());
