@@ -14,14 +14,34 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rummy17::Rummy17;
 use serde_json::Value;
-use wire::{AnyRecord, Referee, Seed, Spoken};
+use wire::{AnyRecord, Command, Referee, Seed, Spoken};
 
 /// A target and its name.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.
-pub const TARGETS: [Target; 4] =
-    [("notation", notation), ("record", record), ("referee", referee), ("rules", rules)];
+pub const TARGETS: [Target; 5] = [
+    ("command", command),
+    ("notation", notation),
+    ("record", record),
+    ("referee", referee),
+    ("rules", rules),
+];
+
+/// Whatever a server understands is written, and understood again as the same; what it does not is answered in a short sentence.
+pub fn command(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    match Command::parse(text) {
+        Ok(command) => {
+            let written = serde_json::to_string(&command).expect("a command is JSON");
+            assert_eq!(Command::parse(&written), Ok(command), "written and read again, {text:?} is another");
+        }
+        Err(wrong) => {
+            let sentence = wrong.to_string();
+            assert!(!sentence.is_empty() && sentence.len() < 2_000, "{sentence}");
+        }
+    }
+}
 
 /// Whatever can be read is written, and read again as the same.
 pub fn notation(bytes: &[u8]) {

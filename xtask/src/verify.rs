@@ -111,7 +111,7 @@ fn oracle() -> Result<(), String> {
 pub(crate) fn fuzz_guided(seconds: &str) -> Result<(), String> {
     shell::need_cargo_tool("cargo-fuzz", "0.13.2")?;
     let limit = format!("-max_total_time={seconds}");
-    for target in ["notation", "record", "referee", "rules"] {
+    for target in ["command", "notation", "record", "referee", "rules"] {
         let corpus = format!("fuzz/corpus/{target}");
         // New inputs go to the first folder; the corpus that is kept is only read.
         let found = format!("target/fuzz-found/{target}");

@@ -663,14 +663,7 @@ impl Desk {
             return Ok(Decision::Reply(vec![ack()]));
         }
         let seat = self.seated(visitor)?;
-        self.playing()?;
-        if self.lobby.paused_at.is_some() {
-            return Err(not_now("the table is paused: send pause with false to go on"));
-        }
-        let base = self.base();
-        let standing = self.lobby.standing();
-        let Some(play) = &mut self.play else { return Err(not_now("the game has not begun")) };
-        let here = (self.lobby.game, play.seq());
+        let here = (self.lobby.game, self.play.as_ref().map_or(0, |play| play.seq()));
         if (game, seq) < here {
             return Err(Refused::new(
                 ErrorCode::Stale,
@@ -683,6 +676,13 @@ impl Desk {
                 format!("the table is only at game {}, seq {}: visit it again", here.0, here.1),
             ));
         }
+        self.playing()?;
+        if self.lobby.paused_at.is_some() {
+            return Err(not_now("the table is paused: send pause with false to go on"));
+        }
+        let base = self.base();
+        let standing = self.lobby.standing();
+        let Some(play) = &mut self.play else { return Err(not_now("the game has not begun")) };
         let in_window = play.asked().window;
         let entry = match play.judge(seat, action, standing)? {
             Judged::Sealed(action) => Entry::Sealed { seat: number(seat), action },

@@ -60,7 +60,7 @@ pub struct Settings {
     /// Is the table listed in the lobby? Otherwise only who has the invitation finds it.
     #[serde(default)]
     pub public: bool,
-    /// How long people have to claim ("17!", knock), in milliseconds. Silence passes.
+    /// How long people have to claim ("17!", knock), in milliseconds; 0 is without a limit. Silence passes.
     #[serde(default = "six_seconds")]
     pub window_ms: u32,
     /// How long people may think; null as long as they like.
@@ -69,10 +69,10 @@ pub struct Settings {
     /// After so many seconds without a connection a bot plays the seat on; null never.
     #[serde(default = "one_minute")]
     pub grace: Option<u32>,
-    /// How long a bot waits before it acts, in milliseconds, whatever it holds.
+    /// How long a bot waits before it acts, in milliseconds, whatever it holds. Below 200 the time it takes to think may show.
     #[serde(default = "bots_pace")]
     pub pace_ms: u32,
-    /// Spectators see the table so many seconds later.
+    /// Spectators see the game so many seconds later.
     #[serde(default)]
     pub watch_delay: u32,
     /// May people write what they like? Otherwise there are the emotes.
