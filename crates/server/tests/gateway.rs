@@ -419,6 +419,22 @@ async fn new_guests_from_one_address_are_counted() {
 // What is said.
 
 #[tokio::test]
+async fn tables_from_one_address_are_counted() {
+    let house = House::limited(Limits { tables_per_minute: 1, ..Limits::default() }).await;
+    let mut guest = house.guest().await;
+    let create = json!({"type": "create", "settings": {"game": "rummy17"}});
+    guest.say(create.clone()).await;
+    assert_eq!(guest.hear().await["type"], "table");
+    let mut other = house.guest().await;
+    other.say(create).await;
+    let refused = other.hear().await;
+    let (code, message) = error(&refused);
+    assert_eq!(code, "busy");
+    assert!(message.contains("wait a minute"), "{message}");
+    assert!(other.is_served().await && guest.is_served().await);
+}
+
+#[tokio::test]
 async fn junk_is_answered_and_the_socket_stays_open() {
     let house = House::usual().await;
     let mut guest = house.guest().await;

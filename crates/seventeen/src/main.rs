@@ -52,7 +52,7 @@ enum Command {
     Referee,
     /// Tell a recorded game event by event
     Replay(replay::Replay),
-    /// Open tables for people elsewhere
+    /// Open tables for people elsewhere: one process, one file, nothing to configure (docs/hosting.md)
     Serve(serve::Serve),
     /// Train a network by self-play
     Train(train::Train),

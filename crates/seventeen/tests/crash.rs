@@ -36,6 +36,8 @@ impl Victim {
                 "0",
                 "--new-guests-per-minute",
                 "0",
+                "--tables-per-minute",
+                "0",
             ])
             .stdout(Stdio::piped())
             .spawn()

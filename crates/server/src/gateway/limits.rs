@@ -21,6 +21,8 @@ pub struct Limits {
     pub wrong_codes_per_minute: u32,
     /// New guests from one place in a minute. Each is written down.
     pub new_guests_per_minute: u32,
+    /// Tables that a place may lay in a minute. Each is written down, and public ones are listed for everybody.
+    pub tables_per_minute: u32,
 }
 
 impl Default for Limits {
@@ -32,6 +34,7 @@ impl Default for Limits {
             sockets_per_address: 50,
             wrong_codes_per_minute: 5,
             new_guests_per_minute: 200,
+            tables_per_minute: 30,
         }
     }
 }
@@ -56,6 +59,7 @@ struct Entry {
     sockets: u32,
     wrong: Minute,
     guests: Minute,
+    tables: Minute,
     records: Minute,
 }
 
@@ -100,6 +104,7 @@ impl Entry {
             && self.sockets == 0
             && self.wrong.count(now) == 0
             && self.guests.count(now) == 0
+            && self.tables.count(now) == 0
             && self.records.count(now) == 0
     }
 }
@@ -167,6 +172,12 @@ impl Places {
     pub(super) fn may_welcome(&self, place: Place, now: Instant) -> bool {
         let most = self.limits.new_guests_per_minute;
         most == 0 || self.may(place, most, now, |entry| &mut entry.guests)
+    }
+
+    /// May this place lay a table? If so, it has.
+    pub(super) fn may_create(&self, place: Place, now: Instant) -> bool {
+        let most = self.limits.tables_per_minute;
+        most == 0 || self.may(place, most, now, |entry| &mut entry.tables)
     }
 
     /// May this place fetch a record? If so, it has.

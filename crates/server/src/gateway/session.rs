@@ -230,6 +230,11 @@ impl Session {
                 self.tell(&Frame::Games { tables });
             }
             Command::Create { settings } => {
+                if !self.present.gateway.places.may_create(self.place, Instant::now()) {
+                    let message =
+                        "too many tables were laid from this address: wait a minute, or play at one of them";
+                    return Err(Refused::new(ErrorCode::Busy, message));
+                }
                 self.visit = Some(hall.create(guest, settings.clone()).await?);
             }
             Command::Visit { table, game, seq } => {

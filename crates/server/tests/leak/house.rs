@@ -47,6 +47,7 @@ impl House {
             sockets_per_address: 0,
             wrong_codes_per_minute: 0,
             new_guests_per_minute: 0,
+            tables_per_minute: 0,
         };
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("ws://{}/ws", listener.local_addr().unwrap());

@@ -144,7 +144,7 @@ impl Spawned {
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(database)
             .args(["--log", "warn", "--messages-per-second", "0", "--sockets-per-address", "0"])
-            .args(["--new-guests-per-minute", "0"])
+            .args(["--new-guests-per-minute", "0", "--tables-per-minute", "0"])
             .args(words)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

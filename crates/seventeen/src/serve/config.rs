@@ -66,6 +66,9 @@ pub(super) struct Choices {
     /// New guests from one address, 0 for any number [default: 200]
     #[arg(long, value_name = "N", env = "SEVENTEEN_NEW_GUESTS_PER_MINUTE")]
     new_guests_per_minute: Option<u32>,
+    /// New tables from one address, 0 for any number [default: 30]
+    #[arg(long, value_name = "N", env = "SEVENTEEN_TABLES_PER_MINUTE")]
+    tables_per_minute: Option<u32>,
     /// What goes into the log: error, warn, info, debug, or by TARGET=LEVEL,… [default: info]
     #[arg(long, value_name = "FILTER", env = "SEVENTEEN_LOG")]
     log: Option<String>,
@@ -113,6 +116,7 @@ pub(super) struct Config {
     sockets_per_address: u32,
     wrong_codes_per_minute: u32,
     new_guests_per_minute: u32,
+    tables_per_minute: u32,
     pub(super) log: String,
     pub(super) log_format: LogFormat,
 }
@@ -146,6 +150,7 @@ impl Choices {
             sockets_per_address: first!(sockets_per_address, usual.sockets_per_address),
             wrong_codes_per_minute: first!(wrong_codes_per_minute, usual.wrong_codes_per_minute),
             new_guests_per_minute: first!(new_guests_per_minute, usual.new_guests_per_minute),
+            tables_per_minute: first!(tables_per_minute, usual.tables_per_minute),
             log: first!(log, "info".to_owned()),
             log_format: first!(log_format, LogFormat::Text),
         };
@@ -192,6 +197,7 @@ impl Config {
             sockets_per_address: self.sockets_per_address,
             wrong_codes_per_minute: self.wrong_codes_per_minute,
             new_guests_per_minute: self.new_guests_per_minute,
+            tables_per_minute: self.tables_per_minute,
             ..Limits::default()
         }
     }
@@ -225,6 +231,7 @@ impl Config {
         line("sockets_per_address", &self.sockets_per_address);
         line("wrong_codes_per_minute", &self.wrong_codes_per_minute);
         line("new_guests_per_minute", &self.new_guests_per_minute);
+        line("tables_per_minute", &self.tables_per_minute);
         line("log", &text(&self.log));
         line("log_format", &text(format));
         file
