@@ -13,11 +13,17 @@ const PAGE_TARGET: &str = "wasm32-unknown-unknown";
 type Check = (&'static str, fn() -> Result<(), String>);
 
 /// What every change must pass; quick enough to run all the time.
-const QUICK: [Check; 6] = [
+const FIRST: [Check; 3] = [
     ("format", || shell::run("cargo", &["fmt", "--all", "--check"])),
     ("lints", lints),
     ("dependencies", edges::run),
-    ("tests", tests),
+];
+
+/// All tests, or in the everyday loop all but the few that play for long.
+const TESTS: Check = ("tests", || tests(&[]));
+const QUICK_TESTS: Check = ("tests", || tests(&["--profile", "quick"]));
+
+const THEN: [Check; 2] = [
     ("documentation tests", || shell::run("cargo", &["test", "--quiet", "--workspace", "--doc"])),
     ("clauses", clauses::run),
 ];
@@ -36,7 +42,8 @@ const SLOW: [Check; 7] = [
 pub(crate) fn run(quick: bool) -> Result<(), String> {
     let began = Instant::now();
     let slow: &[Check] = if quick { &[] } else { &SLOW };
-    for (name, check) in QUICK.iter().chain(slow) {
+    let tests = if quick { &QUICK_TESTS } else { &TESTS };
+    for (name, check) in FIRST.iter().chain([tests]).chain(&THEN).chain(slow) {
         println!("\n── {name}");
         let check_began = Instant::now();
         check().map_err(|why| format!("\n{name}: {why}"))?;
@@ -50,14 +57,14 @@ fn lints() -> Result<(), String> {
     shell::run("cargo", &["clippy", "--quiet", "--workspace", "--all-targets", "--", "--deny", "warnings"])
 }
 
-fn tests() -> Result<(), String> {
+fn tests(more: &[&str]) -> Result<(), String> {
     shell::need_cargo_tool("cargo-nextest", shell::NEXTEST)?;
     // The arena plays against programs.
     shell::need_package("python3", "python3")?;
-    shell::run(
-        "cargo",
-        &["nextest", "run", "--workspace", "--status-level", "fail", "--final-status-level", "slow"],
-    )
+    let mut arguments =
+        vec!["nextest", "run", "--workspace", "--status-level", "fail", "--final-status-level", "slow"];
+    arguments.extend(more);
+    shell::run("cargo", &arguments)
 }
 
 fn documentation() -> Result<(), String> {
