@@ -392,13 +392,7 @@ async fn entered(url: &str, options: &mut Options, enter: &Command) -> Result<(C
     if welcome.token.is_some() {
         options.guest = welcome.token;
     }
-    client.send(enter).await?;
-    let table = client
-        .until(|frame| match frame {
-            Frame::Table(table) => Some(*table),
-            _ => None,
-        })
-        .await?;
+    let table = client.enter(enter).await?;
     Ok((client, table))
 }
 

@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::http::{HeaderValue, Uri, header};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
-use wire::{Command, Frame, PROTOCOL};
+use wire::{Command, Frame, PROTOCOL, Table};
 
 use crate::error::Error;
 
@@ -174,6 +174,16 @@ impl Client {
                 }
             }
         }
+    }
+
+    /// Goes to a table by `create` or `visit`, and waits until it is shown.
+    pub async fn enter(&mut self, enter: &Command) -> Result<Table, Error> {
+        self.send(enter).await?;
+        self.until(|frame| match frame {
+            Frame::Table(table) => Some(*table),
+            _ => None,
+        })
+        .await
     }
 
     /// Says goodbye. Without it the socket just ends.

@@ -287,12 +287,6 @@ async fn come(floor: &Floor, enter: &Command) -> Result<(Client, Table), Error> 
     let _turn = floor.door.acquire().await;
     let options = Options { bot: true, from: floor.source(), ..Options::default() };
     let (mut client, _) = Client::connect(&floor.url, &options).await?;
-    client.send(enter).await?;
-    let table = client
-        .until(|frame| match frame {
-            Frame::Table(table) => Some(*table),
-            _ => None,
-        })
-        .await?;
+    let table = client.enter(enter).await?;
     Ok((client, table))
 }
