@@ -107,7 +107,7 @@ fn table(stage: &str, you: Option<u8>, change: impl FnOnce(&mut Value)) -> Value
 fn state(from: Option<u64>, seq: u64, legal: &[&str]) -> Value {
     let events = from.map_or(0, |from| seq.saturating_sub(from));
     json!({
-        "type": "state", "game": 1, "from": from, "seq": seq, "seen": vec![json!([]); events as usize], "view": {},
+        "type": "state", "game": 1, "from": from, "seq": seq, "seen": vec![json!([]); events as usize], "view": {}, "more": {},
         "waiting": { "window": false, "seats": [0], "left_ms": null },
         "legal": legal, "answered": null, "banks": null, "result": null,
     })

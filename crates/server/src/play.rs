@@ -370,7 +370,10 @@ impl<G: Hosted> Running for Play<G> {
             earlier = self.history.state_at(upto);
             &earlier
         };
-        G::view_write(&state.view(eye), out);
+        let view = state.view(eye);
+        G::view_write(&view, out);
+        out.extend_from_slice(br#","more":"#);
+        G::more_write(&view, out);
         let asked = self.asked();
         let waiting = (is_now && !asked.seats.is_empty()).then(|| Waiting {
             window: asked.window,

@@ -22,7 +22,7 @@ pub use names::Names;
 /// A game that can be told, and played by reading and writing.
 pub trait Told: Game<Seen = Vec<<Self as Told>::Step>> {
     /// One thing that happens at the table.
-    type Step: Copy;
+    type Step: Copy + Eq + core::fmt::Debug + Send + Sync + 'static;
 
     /// The name of the game as one writes it in a sentence.
     fn title(language: Language) -> &'static str;

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use kernel::{Players, Seat};
+use kernel::{BySeat, Eye, Players, Row, Seat, Seats, Turn, Way, Window};
 use serde_json::Value;
+
+use crate::form::Form;
 
 /// What was wrong, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,4 +113,99 @@ pub(crate) fn choice<T: Copy>(name: &str, value: &Value, choices: &[(&str, T)]) 
 /// The word for a choice.
 pub(crate) fn name<T: PartialEq>(chosen: T, choices: &[(&'static str, T)]) -> &'static str {
     choices.iter().find(|(_, choice)| *choice == chosen).map_or("", |(word, _)| word)
+}
+
+/// A thing that has a form.
+pub(crate) fn form<T: Form>(name: &str, value: &Value) -> Result<T, Wrong> {
+    T::read(value).ok_or_else(|| Wrong::field(name, T::EXPECTED, value))
+}
+
+/// A thing that has a form, or null.
+pub(crate) fn optional<T: Form>(name: &str, value: &Value) -> Result<Option<T>, Wrong> {
+    if value.is_null() { Ok(None) } else { form(name, value).map(Some) }
+}
+
+/// A list of at most so many things.
+pub(crate) fn forms<T: Form>(name: &str, value: &Value, most: usize) -> Result<Vec<T>, Wrong> {
+    let expected = || Wrong::field(name, format_args!("a list of at most {most}"), value);
+    let values = value.as_array().filter(|values| values.len() <= most).ok_or_else(expected)?;
+    values.iter().enumerate().map(|(place, value)| form(&format!("{name}[{place}]"), value)).collect()
+}
+
+/// A list of at most `N` things, in place.
+pub(crate) fn row<T: Form + Copy + Default, const N: usize>(
+    name: &str,
+    value: &Value,
+) -> Result<Row<T, N>, Wrong> {
+    Ok(forms(name, value, N)?.into_iter().collect())
+}
+
+/// A list with one thing for each seat, each read by `read`.
+pub(crate) fn by_seat<T: Default>(
+    name: &str,
+    value: &Value,
+    players: Players,
+    read: impl Fn(&str, &Value) -> Result<T, Wrong>,
+) -> Result<BySeat<T>, Wrong> {
+    let count = players.count();
+    let expected = || Wrong::field(name, format_args!("a list of {count}, one for each seat"), value);
+    let values = value.as_array().filter(|values| values.len() == count).ok_or_else(expected)?;
+    let mut things = BySeat::default();
+    for (seat, value) in players.seats().zip(values) {
+        things[seat] = read(&format!("{name}[{seat}]"), value)?;
+    }
+    Ok(things)
+}
+
+/// How many play, in the field `players`.
+pub(crate) fn players(object: &Value) -> Result<Players, Wrong> {
+    let value = &object["players"];
+    let count = value.as_u64().and_then(|count| usize::try_from(count).ok());
+    count
+        .and_then(|count| Players::new(count).ok())
+        .ok_or_else(|| Wrong::field("players", "a number from 2 to 6", value))
+}
+
+/// A seat of this table in a field, or null.
+pub(crate) fn seat_or_null(object: &Value, name: &str, players: Players) -> Result<Option<Seat>, Wrong> {
+    if object[name].is_null() { Ok(None) } else { seat(object, name, players).map(Some) }
+}
+
+/// Whose eyes, in the field `seat`; null is a spectator.
+pub(crate) fn eye(object: &Value, players: Players) -> Result<Eye, Wrong> {
+    Ok(seat_or_null(object, "seat", players)?.map_or(Eye::Spectator, Eye::Seat))
+}
+
+/// What the game waits for, in the field `turn`.
+pub(crate) fn turn(object: &Value, players: Players) -> Result<Turn, Wrong> {
+    match object["turn"].as_str() {
+        Some("shuffle") => Ok(Turn::Chance),
+        Some("over") => Ok(Turn::Over),
+        _ => seat(object, "turn", players)
+            .map(Turn::Seat)
+            .map_err(|Wrong(why)| Wrong(why.replacen("a seat", r#""shuffle", "over" or a seat"#, 1))),
+    }
+}
+
+/// The claim window, from whose turn it is and all who are still `asked`.
+pub(crate) fn window(more: &Value, players: Players, turn: Turn, way: Way) -> Result<Window, Wrong> {
+    let asked: Seats = form("asked", &more["asked"])?;
+    let window = match turn {
+        // The window opens behind the seat before, so this one is the nearest.
+        Turn::Seat(seat) => Window::open(players, asked, players.after(seat, way.turned()), way)
+            .filter(|window| window.asked() == seat),
+        Turn::Chance | Turn::Over => None,
+    };
+    window.ok_or_else(|| {
+        Wrong::field("asked", "the seats that may claim, with the one whose turn it is", &more["asked"])
+    })
+}
+
+/// What was read must be written as it was found: nothing in it contradicts the rest. Fields that we do not write are left alone.
+pub(crate) fn agree(written: &Value, found: &Value) -> Result<(), Wrong> {
+    let mut fields = written.as_object().into_iter().flatten();
+    match fields.find(|(name, value)| found[name.as_str()] != **value) {
+        Some((name, value)) => Err(Wrong::field(name, value, &found[name.as_str()])),
+        None => Ok(()),
+    }
 }

@@ -2,18 +2,18 @@
 
 use std::sync::LazyLock;
 
-use ::diciassette::view::{LastRound, Shown};
+use ::diciassette::view::LastRound;
 use ::diciassette::{
-    Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Hand, Options, Penalties, Phase, Placed,
-    Side, Step, View,
+    Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Hand, Options, Penalties, Phase, Step, View,
 };
-use kernel::{Game, Players, Seat, Turn};
+use kernel::{Game, Players, Turn};
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use crate::ask::{self, Wrong};
 use crate::diciassette_steps;
+use crate::diciassette_view::{self, More};
 use crate::form::{Each, Form, Formed, HIDDEN, TurnWord, append, each, eye_number};
 use crate::spoken::{Spoken, Word};
 
@@ -58,28 +58,6 @@ impl Form for Glimpse {
     }
 }
 
-/// A card of the queue.
-#[derive(Serialize)]
-struct Queued {
-    card: Formed<Glimpse>,
-    by: Formed<Seat>,
-    up: bool,
-}
-
-impl Queued {
-    fn shown(shown: &Shown) -> Queued {
-        Queued { card: Formed(shown.card), by: Formed(shown.by), up: shown.side == Side::Up }
-    }
-
-    fn open(placed: &Placed) -> Queued {
-        Queued {
-            card: Formed(Glimpse::Known(placed.card())),
-            by: Formed(placed.by()),
-            up: placed.side() == Side::Up,
-        }
-    }
-}
-
 /// The draw pile from outside.
 #[derive(Serialize)]
 struct Pile {
@@ -96,7 +74,7 @@ impl Serialize for Round<'_> {
         let victory = players.seats().map(|seat| u8::from(round.tally.victory().has(seat)));
         let penalty = players.seats().map(|seat| round.tally.penalty(seat));
         let mut said = serializer.serialize_struct("Round", 6)?;
-        said.serialize_field("queue", &Each(round.queue.iter().map(Queued::open)))?;
+        said.serialize_field("queue", &each(round.queue.iter().copied()))?;
         said.serialize_field("total", &round.tally.total)?;
         said.serialize_field("caller", &Formed(round.caller))?;
         said.serialize_field("last", &Formed(round.last))?;
@@ -150,7 +128,7 @@ impl Serialize for Sight<'_> {
         said.serialize_field("phase", phase(view.phase))?;
         said.serialize_field("hand", &each(view.hand.cards()))?;
         said.serialize_field("hands", &Each(hands))?;
-        said.serialize_field("queue", &Each(view.queue.iter().map(Queued::shown)))?;
+        said.serialize_field("queue", &each(view.queue.iter().copied()))?;
         said.serialize_field("draw", &Pile { count: view.draw, top: top(view).map(Formed) })?;
         said.serialize_field(
             "discard",
@@ -230,6 +208,22 @@ impl Spoken for Diciassette {
         append(&Sight(view), out);
     }
 
+    fn more_to(view: &View) -> Value {
+        json!(More(view))
+    }
+
+    fn more_write(view: &View, out: &mut Vec<u8>) {
+        append(&More(view), out);
+    }
+
+    fn view_from(view: &Value, more: &Value) -> Result<View, Wrong> {
+        diciassette_view::read(view, more)
+    }
+
+    fn seen_to(seen: &Vec<Step>) -> Value {
+        diciassette_steps::to(seen)
+    }
+
     fn seen_write(seen: &Vec<Step>, out: &mut Vec<u8>) {
         diciassette_steps::write(seen, out);
     }
@@ -246,7 +240,7 @@ impl Spoken for Diciassette {
         let pile = top.iter().chain(draw).filter(|_| !waiting);
         json!({
             "hands": Each(self.hands().of(players).iter().map(|hand| each(hand.cards()))),
-            "queue": Each(self.queue().iter().map(Queued::open)),
+            "queue": each(self.queue().iter().copied()),
             "draw": Each(pile.map(Word)),
             "discard": each(kinds(self.discard())),
             "victory": self.victory().of(players),

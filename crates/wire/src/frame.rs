@@ -309,6 +309,9 @@ pub struct State {
     pub seen: Vec<Value>,
     /// How the game stands, as in the notation.
     pub view: Value,
+    /// What these eyes may know beyond that, for who has the engine: `Spoken::view_from` makes a typed view of the two.
+    #[serde(default)]
+    pub more: Value,
     /// What the game waits for; null when it is over.
     pub waiting: Option<Waiting>,
     /// What one may do now; empty when one is not asked.

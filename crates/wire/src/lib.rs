@@ -5,8 +5,10 @@
 mod ask;
 mod command;
 mod dealer;
+pub mod device;
 mod diciassette;
 mod diciassette_steps;
+mod diciassette_view;
 mod form;
 mod frame;
 mod misread;
@@ -14,6 +16,7 @@ mod record;
 mod referee;
 mod rummy17;
 mod rummy17_steps;
+mod rummy17_view;
 mod settings;
 mod spoken;
 mod steps;

@@ -2,9 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ::rummy17::{
-    Bonus, Bonuses, Card, Cards, Chance, Colour, Down, Meld, Options, Phase, Place, Rummy17, Step, View,
-};
+use ::rummy17::{Bonus, Bonuses, Card, Cards, Chance, Meld, Options, Phase, Place, Rummy17, Step, View};
 use kernel::Game;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -13,6 +11,7 @@ use serde_json::{Value, json};
 use crate::ask::{self, Wrong};
 use crate::form::{Each, Form, Formed, HIDDEN, TurnWord, append, each, eye_number};
 use crate::rummy17_steps;
+use crate::rummy17_view::{self, More};
 use crate::spoken::{Spoken, Word};
 
 /// The names of all cards, by colour and value, first as number cards and then as jokers; made once from the notation.
@@ -91,7 +90,7 @@ impl Serialize for Lying {
 }
 
 /// The kind and the cards of a meld.
-fn write_meld<S: SerializeStruct>(meld: Meld, said: &mut S) -> Result<(), S::Error> {
+pub(crate) fn write_meld<S: SerializeStruct>(meld: Meld, said: &mut S) -> Result<(), S::Error> {
     let kind = match meld {
         Meld::Set { .. } => "set",
         Meld::Run { .. } => "run",
@@ -119,18 +118,6 @@ impl Form for Meld {
     }
 }
 
-/// A meld on the table.
-struct Laid<'a>(&'a Down);
-
-impl Serialize for Laid<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut said = serializer.serialize_struct("Down", 3)?;
-        said.serialize_field("owner", &Formed(self.0.owner))?;
-        write_meld(self.0.meld, &mut said)?;
-        said.end()
-    }
-}
-
 /// What the table chose.
 #[derive(Serialize)]
 struct Chosen {
@@ -141,15 +128,6 @@ struct Chosen {
 impl Chosen {
     fn new(options: &Options) -> Chosen {
         Chosen { games: options.games, stall: options.stall }
-    }
-}
-
-/// A colour by its letter.
-struct Letter(Colour);
-
-impl Serialize for Letter {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.0.letter())
     }
 }
 
@@ -172,8 +150,8 @@ impl Serialize for Sight<'_> {
         said.serialize_field("known", &each(view.known.of(players).iter().copied()))?;
         said.serialize_field("open", &each(view.open.iter().copied()))?;
         said.serialize_field("draw", &view.draw)?;
-        said.serialize_field("side", &Each(view.side.iter().map(Letter)))?;
-        said.serialize_field("melds", &Each(view.melds.iter().map(Laid)))?;
+        said.serialize_field("side", &each(view.side.iter()))?;
+        said.serialize_field("melds", &each(view.melds.iter().copied()))?;
         said.serialize_field("melded", &Each(players.seats().map(|seat| view.melded.has(seat))))?;
         said.serialize_field("bonuses", &each(view.bonuses.iter()))?;
         said.serialize_field("dealer", &Formed(view.dealer))?;
@@ -261,6 +239,22 @@ impl Spoken for Rummy17 {
         append(&Sight(view), out);
     }
 
+    fn more_to(view: &View) -> Value {
+        json!(More(view))
+    }
+
+    fn more_write(view: &View, out: &mut Vec<u8>) {
+        append(&More(view), out);
+    }
+
+    fn view_from(view: &Value, more: &Value) -> Result<View, Wrong> {
+        rummy17_view::read(view, more)
+    }
+
+    fn seen_to(seen: &Vec<Step>) -> Value {
+        rummy17_steps::to(seen)
+    }
+
     fn seen_write(seen: &Vec<Step>, out: &mut Vec<u8>) {
         rummy17_steps::write(seen, out);
     }
@@ -274,8 +268,8 @@ impl Spoken for Rummy17 {
             "hands": each(self.hands().of(self.players()).iter().copied()),
             "open": each(self.open().iter().copied()),
             "draw": Each(draw.iter().map(Word)),
-            "side": Each(self.side().iter().map(Letter)),
-            "melds": Each(self.melds().iter().map(Laid)),
+            "side": each(self.side().iter()),
+            "melds": each(self.melds().iter().copied()),
             "bonuses": each(self.bonuses().iter()),
         })
     }

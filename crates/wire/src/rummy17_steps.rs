@@ -3,7 +3,7 @@
 use ::rummy17::{Action, Bonus, Card, Cards, Ending, Meld, MeldId, Step, Swap};
 use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::ask::Wrong;
 use crate::form::{self, Each, Form, append};
@@ -162,6 +162,10 @@ impl Serialize for Told<'_, Step> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         StepForm::serialize(self.0, serializer)
     }
+}
+
+pub(crate) fn to(steps: &[Step]) -> Value {
+    json!(Each(steps.iter().map(Told)))
 }
 
 pub(crate) fn write(steps: &[Step], out: &mut Vec<u8>) {

@@ -54,7 +54,20 @@ pub trait Spoken: Game {
     /// What one eye may know, as text behind what is there: the same as [`view_to`](Spoken::view_to), without the detour.
     fn view_write(view: &Self::View, out: &mut Vec<u8>);
 
-    /// What one eye sees of an event, as text behind what is there: a list of steps.
+    /// What one eye may know and [`view_to`](Spoken::view_to) leaves out, because the notation does: an object.
+    fn more_to(view: &Self::View) -> Value;
+
+    /// The same as [`more_to`](Spoken::more_to), as text behind what is there.
+    fn more_write(view: &Self::View, out: &mut Vec<u8>);
+
+    /// Reads back what [`view_to`](Spoken::view_to) and [`more_to`](Spoken::more_to) have written. The error names the field
+    /// and says what would be right. That such a game can come about is not checked: whoever sends a view is believed.
+    fn view_from(view: &Value, more: &Value) -> Result<Self::View, Wrong>;
+
+    /// What one eye sees of an event: a list of steps.
+    fn seen_to(seen: &Self::Seen) -> Value;
+
+    /// The same as [`seen_to`](Spoken::seen_to), as text behind what is there.
     fn seen_write(seen: &Self::Seen, out: &mut Vec<u8>);
 
     /// Reads a list of steps.

@@ -326,6 +326,7 @@ fn state() -> State {
         seq: 17,
         seen: vec![json!([{ "step": "passed", "seat": 1 }])],
         view: json!({ "game": "diciassette" }),
+        more: json!({ "moment": "call" }),
         waiting: Some(Waiting { window: true, seats: vec![1, 2], left_ms: Some(5_500) }),
         legal: vec!["call".to_owned(), "pass".to_owned()],
         answered: None,

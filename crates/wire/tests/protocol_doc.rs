@@ -96,7 +96,7 @@ fn fields(value: &Value, names: &mut BTreeSet<String>) {
         Value::Object(object) => {
             for (name, value) in object {
                 names.insert(name.clone());
-                if !["view", "seen", "result", "options"].contains(&&**name) {
+                if !["view", "more", "seen", "result", "options"].contains(&&**name) {
                     fields(value, names);
                 }
             }
@@ -133,8 +133,9 @@ fn settings_in_examples_can_be_played() {
     }
 }
 
-/// Steps and actions that a game can read, and as many lists of steps as there were events.
+/// A view, steps and actions that a game can read, and as many lists of steps as there were events.
 fn is_sound<G: Spoken>(state: &State) {
+    G::view_from(&state.view, &state.more).unwrap_or_else(|error| panic!("{}: {error}", state.view));
     for seen in &state.seen {
         G::seen_from(seen).unwrap_or_else(|error| panic!("{seen}: {error}"));
     }

@@ -60,6 +60,7 @@ fn steps_read_back<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) -> BTreeS
             let text = written(|out| G::seen_write(&seen, out));
             let value: Value = serde_json::from_str(&text).expect("JSON");
             assert_eq!(value.to_string(), text, "no key stands twice, nothing is spaced out");
+            assert_eq!(G::seen_to(&seen), value);
             assert_eq!(G::seen_from(&value), Ok(seen));
             let steps = value.as_array().expect("a list");
             kinds.extend(steps.iter().map(|step| step["step"].as_str().expect("a name").to_owned()));

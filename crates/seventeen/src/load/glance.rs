@@ -101,6 +101,7 @@ mod tests {
             seq: 7,
             seen: vec![json!([{ "step": "called" }]), json!([])],
             view: json!({ "legal": ["not these"], "seq": 1 }),
+            more: json!({ "answered": "nor this" }),
             waiting: Some(Waiting { window: true, seats: vec![0, 2], left_ms: None }),
             legal: vec!["call".into(), "3= up".into()],
             answered: None,

@@ -1,0 +1,193 @@
+//! What is said between a page and the worker that hosts a game on the same device: JSON texts, like those of a table.
+//!
+//! The worker says `ready` when it can listen, and the page `start`. From then on the page gets a `state`, as from a server, whenever
+//! somebody is to decide or the game is over, and a `log` for every action that was done, so that it can keep the game and resume it.
+//! It looks through the eyes of the one person who plays, or of a spectator if there are several, until it says `look`.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::ask::{Wrong, excerpt};
+use crate::frame::State;
+use crate::settings::Settings;
+
+/// What the page asks of the worker.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
+    /// Begins a game, or goes on with one; what was played before is given up. The first `state` tells the deal from event 0 on;
+    /// that of a game that is resumed tells only how it stands.
+    Start {
+        /// As for a table. Seats without people are played by the bots that are named there; where none is named, by a regular one.
+        settings: Settings,
+        /// The seats that people at this device play.
+        people: Vec<u8>,
+        /// 64 hexadecimal digits from which everything by lot follows.
+        seed: String,
+        /// The actions of all seats so far, to resume.
+        #[serde(default)]
+        log: Vec<String>,
+    },
+    /// Through whose eyes the page looks from now on; null is a spectator. A `state` with everything answers.
+    Look {
+        /// The seat.
+        seat: Option<u8>,
+    },
+    /// A person acts.
+    Act {
+        /// From which seat.
+        seat: u8,
+        /// The sequence number of the state that is answered.
+        seq: u64,
+        /// The action, in the notation.
+        action: String,
+    },
+    /// Where several people share the device they are asked aloud: these claim ("17!", knock), the others of them who are asked pass. Seat
+    /// order decides, with the bots.
+    Claims {
+        /// The sequence number of the state that is answered.
+        seq: u64,
+        /// Who claims.
+        seats: Vec<u8>,
+    },
+}
+
+/// What the worker tells the page.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Told {
+    /// Now it can be asked.
+    Ready {},
+    /// The game, for one pair of eyes.
+    State {
+        /// Whose; null is a spectator.
+        eye: Option<u8>,
+        /// What has happened, and how it stands.
+        state: Box<State>,
+    },
+    /// This action was done. All of them in order are the log of the game.
+    Log {
+        /// The action, in the notation.
+        action: String,
+    },
+    /// An action that cannot be done now; nothing has changed.
+    Refused {
+        /// Whose action.
+        seat: u8,
+        /// Why, and what would be right.
+        message: String,
+    },
+    /// The log was resumed, but not to its end: one of its actions does not fit.
+    Cut {
+        /// So many of its actions stand; the others are to be forgotten.
+        kept: u32,
+        /// What was wrong with the next one.
+        message: String,
+    },
+    /// Something else could not be done; nothing has changed.
+    Failed {
+        /// Why, and what would be right.
+        message: String,
+    },
+}
+
+impl Ask {
+    /// Reads a message of the page.
+    pub fn parse(text: &str) -> Result<Ask, Wrong> {
+        parse(text, r#"{"type":"look","seat":0}"#)
+    }
+
+    /// The message as text.
+    pub fn to_json(&self) -> String {
+        to_json(self)
+    }
+}
+
+impl Told {
+    /// Reads a message of the worker.
+    pub fn parse(text: &str) -> Result<Told, Wrong> {
+        parse(text, r#"{"type":"ready"}"#)
+    }
+
+    /// The message as text.
+    pub fn to_json(&self) -> String {
+        to_json(self)
+    }
+}
+
+fn parse<T: DeserializeOwned>(text: &str, example: &str) -> Result<T, Wrong> {
+    let wrong =
+        |why: &str| Wrong(format!("expected a message such as {example}, found {}: {why}", excerpt(text)));
+    // Serde would take a list as well, its fields in order.
+    if !text.trim_start().starts_with('{') {
+        return Err(wrong("it is not an object"));
+    }
+    serde_json::from_str(text).map_err(|error| wrong(&error.to_string()))
+}
+
+fn to_json(message: &impl Serialize) -> String {
+    // There are no maps with other keys than text, the one thing that JSON could not say.
+    serde_json::to_string(message).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_of_the_page_reads_back_as_what_it_was() {
+        let seed = "17".repeat(32);
+        for (text, ask) in [
+            (
+                format!(
+                    r#"{{"type":"start","settings":{{"game":"rummy17","seats":2,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false}},"people":[0],"seed":"{seed}","log":["draw"]}}"#
+                ),
+                Ask::Start {
+                    settings: Settings { seats: 2, ..Settings::of(crate::GameName::Rummy17) },
+                    people: vec![0],
+                    seed,
+                    log: vec!["draw".to_owned()],
+                },
+            ),
+            (r#"{"type":"look","seat":null}"#.to_owned(), Ask::Look { seat: None }),
+            (
+                r#"{"type":"act","seat":0,"seq":12,"action":"3= up"}"#.to_owned(),
+                Ask::Act { seat: 0, seq: 12, action: "3= up".to_owned() },
+            ),
+            (r#"{"type":"claims","seq":12,"seats":[2]}"#.to_owned(), Ask::Claims { seq: 12, seats: vec![2] }),
+        ] {
+            assert_eq!(ask.to_json(), text);
+            assert_eq!(Ask::parse(&text), Ok(ask));
+        }
+    }
+
+    #[test]
+    fn every_message_of_the_worker_reads_back_as_what_it_was() {
+        for (text, told) in [
+            (r#"{"type":"ready"}"#, Told::Ready {}),
+            (r#"{"type":"log","action":"take"}"#, Told::Log { action: "take".to_owned() }),
+            (
+                r#"{"type":"refused","seat":1,"message":"no"}"#,
+                Told::Refused { seat: 1, message: "no".to_owned() },
+            ),
+            (r#"{"type":"cut","kept":3,"message":"no"}"#, Told::Cut { kept: 3, message: "no".to_owned() }),
+            (r#"{"type":"failed","message":"no"}"#, Told::Failed { message: "no".to_owned() }),
+        ] {
+            assert_eq!(told.to_json(), text);
+            assert_eq!(Told::parse(text), Ok(told));
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_message_gets_an_error_with_an_example() {
+        for junk in
+            ["", "[]", "{", "null", r#"["look",0]"#, r#"{"type":"dance"}"#, r#"{"type":"look","seat":-1}"#]
+        {
+            let Wrong(why) = Ask::parse(junk).expect_err("it is junk");
+            assert!(
+                why.starts_with(r#"expected a message such as {"type":"look","seat":0}, found"#),
+                "{why}"
+            );
+        }
+    }
+}
