@@ -2,14 +2,14 @@
 
 use crate::shell;
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// Every browser of the last years has these instructions.
+pub(crate) const SIMD: &str = "target.wasm32-unknown-unknown.rustflags=[\"-Ctarget-feature=+simd128\"]";
 
 /// Prints microseconds a decision on both sides, and their ratio.
 pub(crate) fn run() -> Result<(), String> {
     shell::need_package("node", "nodejs")?;
     shell::run("cargo", &["build", "--quiet", "--release", "--package", "bench-browser"])?;
-    // Every browser of the last years has these instructions.
-    let simd = "target.wasm32-unknown-unknown.rustflags=[\"-Ctarget-feature=+simd128\"]";
+    shell::need_browser_target()?;
     let arguments = [
         "build",
         "--quiet",
@@ -18,13 +18,13 @@ pub(crate) fn run() -> Result<(), String> {
         "bench-browser",
         "--lib",
         "--target",
-        TARGET,
+        shell::BROWSER,
         "--config",
-        simd,
+        SIMD,
     ];
     shell::run("cargo", &arguments)?;
     let native = shell::output(&shell::built("bench-browser"), &[])?;
-    let module = shell::built_for(TARGET, "bench_browser.wasm");
+    let module = shell::built_for_browser("release", "bench_browser.wasm");
     let browser = shell::output("node", &["bench/browser/run.mjs", &module])?;
     println!("{:<26} {:>12} {:>12} {:>7}", "microseconds a decision", "native", "browser", "ratio");
     for (native, browser) in native.lines().zip(browser.lines()) {

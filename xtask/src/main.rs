@@ -6,15 +6,23 @@ use std::env;
 use std::process::ExitCode;
 
 mod browser;
+mod chromium;
 mod clauses;
 mod edges;
 mod instructions;
+mod page;
+mod play;
 mod shell;
 mod verify;
 
 const HELP: &str = "\
-cargo play [GAME] [options]   play in the terminal; GAME is diciassette or rummy17, otherwise a menu opens
+cargo play [options]          play in the browser: builds page and server and opens them; options as of `seventeen serve`
+cargo play GAME [options]     play in the terminal; GAME is diciassette or rummy17, options as of `seventeen play`
+cargo play terminal           the same, with a menu
 cargo verify [--quick]        all checks and tests; --quick leaves out what takes minutes
+cargo xtask page [--debug]    the page for the browser, into crates/web/dist; --debug is quick, and large
+cargo xtask browser-tests     the page in a real Chromium, played as people do
+cargo xtask screenshots DIR   pictures of every screen in every size, theme and language
 cargo xtask browser-speed     how much slower opponents think in WebAssembly than natively
 cargo xtask clauses           the table of rule clauses and the tests that name them
 cargo xtask instructions      instructions a decision, counted by callgrind
@@ -24,10 +32,18 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["play", rest @ ..] => play(rest),
+        ["help" | "--help"] | ["play", "--help"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        ["play", rest @ ..] => play::run(rest),
         ["verify"] => verify::run(false),
         ["verify", "--quick"] => verify::run(true),
+        ["browser-tests"] => chromium::tests(),
+        ["screenshots", folder] => chromium::screenshots(folder),
         ["browser-speed"] => browser::run(),
+        ["page"] => page::run(false),
+        ["page", "--debug"] => page::run(true),
         ["clauses"] => clauses::run(),
         ["instructions"] => instructions::run(),
         ["fuzz", seconds] => verify::fuzz_guided(seconds),
@@ -40,11 +56,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Builds everything and starts a game in the terminal.
-fn play(rest: &[&str]) -> Result<(), String> {
-    let mut arguments = vec!["run", "--quiet", "--release", "--package", "seventeen", "--", "play"];
-    arguments.extend(rest);
-    shell::run("cargo", &arguments)
 }

@@ -12,7 +12,7 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// Where cargo builds.
-fn target() -> PathBuf {
+pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
@@ -21,9 +21,21 @@ pub(crate) fn built(program: &str) -> String {
     target().join("release").join(program).display().to_string()
 }
 
-/// A file that was built for release for another target.
-pub(crate) fn built_for(other: &str, file: &str) -> String {
-    target().join(other).join("release").join(file).display().to_string()
+/// The target of the page.
+pub(crate) const BROWSER: &str = "wasm32-unknown-unknown";
+
+/// A file that was built for the browser in a profile.
+pub(crate) fn built_for_browser(profile: &str, file: &str) -> String {
+    target().join(BROWSER).join(profile).join(file).display().to_string()
+}
+
+/// Makes sure that we can build for the browser. A toolchain file alone does not install a target where automatic installs are off.
+pub(crate) fn need_browser_target() -> Result<(), String> {
+    let folder = output("rustc", &["--print", "target-libdir", "--target", BROWSER])?;
+    if Path::new(folder.trim()).exists() {
+        return Ok(());
+    }
+    run("rustup", &["target", "add", BROWSER])
 }
 
 fn command(program: &str, arguments: &[&str]) -> Command {
@@ -34,9 +46,29 @@ fn command(program: &str, arguments: &[&str]) -> Command {
 
 /// Runs it and shows what it prints; an error if it fails.
 pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
+    run_with(&[], program, arguments)
+}
+
+/// The same with these variables.
+pub(crate) fn run_with(variables: &[(&str, &str)], program: &str, arguments: &[&str]) -> Result<(), String> {
     let words = || format!("{program} {}", arguments.join(" "));
-    let status = command(program, arguments).status().map_err(|error| format!("{}: {error}", words()))?;
+    let mut command = command(program, arguments);
+    command.envs(variables.iter().copied());
+    let status = command.status().map_err(|error| format!("{}: {error}", words()))?;
     if status.success() { Ok(()) } else { Err(format!("failed: {}", words())) }
+}
+
+/// Becomes this program, where a process can; then whoever presses Ctrl-C speaks to it alone.
+#[cfg(unix)]
+pub(crate) fn become_program(program: &str, arguments: &[&str]) -> Result<(), String> {
+    use std::os::unix::process::CommandExt;
+    Err(format!("{program}: {}", command(program, arguments).exec()))
+}
+
+/// Becomes this program, where a process can; here it cannot.
+#[cfg(not(unix))]
+pub(crate) fn become_program(program: &str, arguments: &[&str]) -> Result<(), String> {
+    run(program, arguments)
 }
 
 /// Runs it and gives what it prints on standard output; an error, with what it said, if it fails.

@@ -2,13 +2,22 @@
 
 use std::time::Instant;
 
-use crate::{clauses, edges, instructions, shell};
+use crate::{chromium, clauses, edges, instructions, shell};
 
 const DENY: &str = "0.20.2";
 /// What must build for the page.
-const PAGE_CRATES: [&str; 8] =
-    ["kernel", "diciassette", "rummy17", "languages", "story", "wire", "bots", "fairness"];
-const PAGE_TARGET: &str = "wasm32-unknown-unknown";
+const PAGE_CRATES: [&str; 10] = [
+    "kernel",
+    "diciassette",
+    "rummy17",
+    "languages",
+    "story",
+    "wire",
+    "bots",
+    "fairness",
+    "web",
+    "web-worker",
+];
 
 type Check = (&'static str, fn() -> Result<(), String>);
 
@@ -29,7 +38,7 @@ const THEN: [Check; 2] = [
 ];
 
 /// What takes minutes.
-const SLOW: [Check; 7] = [
+const SLOW: [Check; 8] = [
     ("documentation", documentation),
     ("page target", page_target),
     ("licences and sources", deny),
@@ -37,6 +46,7 @@ const SLOW: [Check; 7] = [
     ("referee, a thousand games for each number of players", soak),
     ("oracle", oracle),
     ("instructions", instructions::run),
+    ("page in a browser", chromium::tests),
 ];
 
 pub(crate) fn run(quick: bool) -> Result<(), String> {
@@ -71,13 +81,10 @@ fn documentation() -> Result<(), String> {
     shell::run("cargo", &["doc", "--quiet", "--workspace", "--no-deps", "--document-private-items"])
 }
 
-/// The rules build for the browser. A toolchain file alone does not install a target where automatic installs are off.
+/// What the page stands on builds for the browser.
 fn page_target() -> Result<(), String> {
-    let folder = shell::output("rustc", &["--print", "target-libdir", "--target", PAGE_TARGET])?;
-    if !std::path::Path::new(folder.trim()).exists() {
-        shell::run("rustup", &["target", "add", PAGE_TARGET])?;
-    }
-    let mut arguments = vec!["build", "--quiet", "--target", PAGE_TARGET];
+    shell::need_browser_target()?;
+    let mut arguments = vec!["build", "--quiet", "--target", shell::BROWSER];
     for name in PAGE_CRATES {
         arguments.extend(["--package", name]);
     }

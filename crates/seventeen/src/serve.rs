@@ -1,6 +1,7 @@
 //! `seventeen serve`: the house, open to guests.
 
 mod config;
+mod open;
 
 use std::future::Future;
 use std::io::{self, Write};
@@ -29,6 +30,9 @@ pub(crate) struct Serve {
     /// Print the settings that would count, as a file for --config, and do nothing else
     #[arg(long)]
     print_config: bool,
+    /// Open the page in the browser, where there is a desktop
+    #[arg(long)]
+    open: bool,
 }
 
 impl Serve {
@@ -40,7 +44,7 @@ impl Serve {
         }
         start_log(&config)?;
         let runtime = runtime(config.threads)?;
-        let served = runtime.block_on(serve(&config, output));
+        let served = runtime.block_on(serve(&config, self.open, output));
         // Whoever did not leave in time is left behind.
         runtime.shutdown_background();
         served
@@ -56,7 +60,7 @@ fn runtime(threads: usize) -> io::Result<Runtime> {
     builder.enable_all().build()
 }
 
-async fn serve(config: &Config, mut output: impl Write) -> io::Result<()> {
+async fn serve(config: &Config, open: bool, mut output: impl Write) -> io::Result<()> {
     let store: Arc<dyn Store> = if config.database == Path::new(":memory:") {
         Arc::new(Memory::new())
     } else {
@@ -70,14 +74,20 @@ async fn serve(config: &Config, mut output: impl Write) -> io::Result<()> {
     };
     let hall = Hall::open(store, house).await.map_err(io::Error::other)?;
     let listener = TcpListener::bind(&config.listen).await.map_err(|error| {
-        let sentence =
-            format!("--listen {}: {error}; expected a free ADDRESS:PORT of this machine", config.listen);
+        let sentence = format!(
+            "--listen {}: {error}; expected a free ADDRESS:PORT of this machine, as 127.0.0.1:1718, or port 0 for any",
+            config.listen
+        );
         io::Error::new(error.kind(), sentence)
     })?;
     // Before anybody is told where we are: a signal from now on means a proper end.
     let stop = stop()?;
-    writeln!(output, "{}", greeting(listener.local_addr()?))?;
+    let address = listener.local_addr()?;
+    writeln!(output, "{}", greeting(address))?;
     output.flush()?;
+    if open {
+        open::open(&from_here(address));
+    }
     gateway::serve(listener, hall, gateway_config(config), stop).await
 }
 
@@ -92,20 +102,23 @@ fn gateway_config(config: &Config) -> GatewayConfig {
     }
 }
 
+/// How this machine gets here.
+fn from_here(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() {
+        format!("http://localhost:{}/", address.port())
+    } else {
+        format!("http://{address}/")
+    }
+}
+
 /// The line that says where to go: first from this machine and then, if others may come, from elsewhere.
 fn greeting(address: SocketAddr) -> String {
-    let port = address.port();
-    if !address.ip().is_unspecified() {
-        return format!("Seventeen is open at http://{address}/");
-    }
-    match own_address() {
+    let here = format!("Seventeen is open at {}", from_here(address));
+    match own_address().filter(|_| address.ip().is_unspecified()) {
         Some(own) => {
-            format!(
-                "Seventeen is open at http://localhost:{port}/ and, for others, at http://{}/",
-                SocketAddr::new(own, port)
-            )
+            format!("{here} and, for others, at http://{}/", SocketAddr::new(own, address.port()))
         }
-        None => format!("Seventeen is open at http://localhost:{port}/"),
+        None => here,
     }
 }
 

@@ -28,7 +28,8 @@ pub enum Ask {
         #[serde(default)]
         log: Vec<String>,
     },
-    /// Through whose eyes the page looks from now on; null is a spectator. A `state` with everything answers.
+    /// Through whose eyes the page looks from now on; null is a spectator. A `state` with everything answers. Where several people share the
+    /// device, it tells a spectator what was seen in the meantime by a person's eyes only, as far as everybody may know it.
     Look {
         /// The seat.
         seat: Option<u8>,

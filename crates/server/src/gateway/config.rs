@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use super::address::Network;
+use super::assets::{Files, bundled};
 use super::limits::Limits;
 use super::origin;
 
 /// What an operator decides about the gateway. The defaults need nothing.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct GatewayConfig {
     /// Origins whose pages may open sockets. Without any: this server's own pages, if it is called by number or `localhost`.
     pub origins: Vec<String>,
@@ -27,6 +28,8 @@ pub struct GatewayConfig {
     pub stall: Duration,
     /// At the end sockets are closed one by one over this time.
     pub drain: Duration,
+    /// The files of the page; those that were bundled with the server, unless somebody has others.
+    pub files: Files,
 }
 
 impl Default for GatewayConfig {
@@ -41,6 +44,7 @@ impl Default for GatewayConfig {
             silence: Duration::from_secs(60),
             stall: Duration::from_secs(10),
             drain: Duration::from_secs(1),
+            files: bundled,
         }
     }
 }

@@ -2,6 +2,7 @@
 //! close; what happens at a table it leaves to the [`Hall`].
 
 mod address;
+mod assets;
 mod config;
 mod cookie;
 mod door;
@@ -34,6 +35,7 @@ use tokio::time::timeout;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 pub use self::address::Network;
+pub use self::assets::{Files, PageFile};
 pub use self::config::GatewayConfig;
 pub use self::limits::Limits;
 
@@ -203,18 +205,22 @@ pub async fn serve(
     served
 }
 
+/// Where the page is. All of it is one document, which looks at the address by itself.
+const PAGE: [&str; 8] =
+    ["/", "/play", "/play/{game}", "/hotseat", "/join", "/lobby", "/t/{code}", "/w/{code}"];
+
 fn router(gateway: Arc<Gateway>) -> Router {
-    let mut router = Router::new()
-        .route("/", get(pages::page))
-        .route("/t/{code}", get(pages::page))
-        .route("/w/{code}", get(pages::page))
+    let mut router = Router::new();
+    for path in PAGE {
+        router = router.route(path, get(pages::page));
+    }
+    let mut router = router
         .route("/t/{code}/games/{file}", get(pages::record))
         .route("/w/{code}/games/{file}", get(pages::record))
-        .route("/page.css", get(pages::style))
         .route("/ws", get(upgrade))
         .route("/healthz", get(pages::health))
         .route("/metrics", get(pages::figures))
-        .fallback(pages::nowhere)
+        .fallback(pages::file)
         .with_state(gateway);
     for (name, value) in pages::HEADERS {
         router = router.layer(SetResponseHeaderLayer::overriding(name, value));

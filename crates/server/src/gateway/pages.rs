@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Path, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use wire::ErrorCode;
 
 use super::Gateway;
 use super::address::{FORWARDED_FOR, Place};
+use super::assets;
 use super::cookie;
 use super::door::Peer;
 use crate::refused::Refused;
@@ -19,7 +20,9 @@ pub(super) const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
-            "default-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
+             img-src 'self' data:; style-src 'self'; form-action 'self'; frame-ancestors 'none'; \
+             object-src 'none'; base-uri 'none'",
         ),
     ),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
@@ -35,8 +38,7 @@ fn of_type(kind: &'static str) -> (HeaderName, HeaderValue) {
 
 /// The page. A browser that brings nothing of ours gets a cookie.
 pub(super) async fn page(State(gateway): State<Arc<Gateway>>, headers: HeaderMap) -> Response {
-    let mut response =
-        ([of_type("text/html; charset=utf-8"), NO_STORE], include_str!("page.html")).into_response();
+    let mut response = assets::document(gateway.config.files, &headers).unwrap_or_else(unbuilt);
     if !cookie::brought(&headers).known {
         for cookie in cookie::fresh(gateway.config.secure_cookies) {
             response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -45,9 +47,23 @@ pub(super) async fn page(State(gateway): State<Arc<Gateway>>, headers: HeaderMap
     response
 }
 
-/// How the page looks.
-pub(super) async fn style() -> Response {
-    ([of_type("text/css; charset=utf-8")], include_str!("page.css")).into_response()
+/// What stands in for the page when none was bundled.
+fn unbuilt() -> Response {
+    ([of_type("text/html; charset=utf-8"), NO_STORE], include_str!("unbuilt.html")).into_response()
+}
+
+/// Whatever else is asked for: a file of the page, or nothing that we have.
+pub(super) async fn file(
+    State(gateway): State<Arc<Gateway>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let found = match method {
+        Method::GET | Method::HEAD => assets::file(gateway.config.files, uri.path(), &headers),
+        _ => None,
+    };
+    found.unwrap_or_else(nowhere)
 }
 
 /// The record of a finished game.
@@ -58,7 +74,7 @@ pub(super) async fn record(
     Path((code, file)): Path<(String, String)>,
 ) -> Response {
     let Some(game) = file.strip_suffix(".jsonl").and_then(|number| number.parse::<u32>().ok()) else {
-        return nowhere().await;
+        return nowhere();
     };
     let place = Place::from(gateway.client(&peer, &headers));
     let now = Instant::now();
@@ -139,7 +155,7 @@ pub(super) async fn figures(
 }
 
 /// There is no such page.
-pub(super) async fn nowhere() -> Response {
+fn nowhere() -> Response {
     let sentence = "there is no such page: / is the beginning, /t/CODE a table, /w/CODE a table to look at, \
                     /t/CODE/games/1.jsonl the record of its first game, /ws the socket";
     (StatusCode::NOT_FOUND, said(sentence)).into_response()

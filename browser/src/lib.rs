@@ -1,0 +1,25 @@
+//! The page in a real browser: a server of ours, a Chromium, and guests who see and press what people see and press.
+//!
+//! The tests need the bundle (`cargo xtask page`), the binary (`cargo build -p seventeen`), Chromium and its driver; `cargo verify` sees to all
+//! of them.
+
+#![forbid(unsafe_code)]
+
+pub mod axe;
+pub mod fit;
+pub mod friends;
+mod guest;
+mod house;
+mod player;
+mod scenes;
+
+pub use guest::{Away, Guest, Look, key};
+pub use house::House;
+pub use player::{Diary, Game, Means, Moment, Player};
+pub use scenes::{Scene, Tour};
+
+/// The sizes that the page is looked at in: a small phone, a tablet, a desktop.
+pub const SIZES: [(u32, u32); 3] = [(360, 640), (768, 1024), (1440, 900)];
+
+/// The languages of the page.
+pub const LANGUAGES: [&str; 5] = ["en", "it", "fr", "nl", "de"];

@@ -1,0 +1,79 @@
+//! Every scene of the page in every language: accessible by the rules of axe-core in both themes, and fitting on a small phone.
+
+use browser_tests::axe::{poor_contrast, violations};
+use browser_tests::fit::misfits;
+use browser_tests::{Guest, House, LANGUAGES, Look, SIZES, Scene, Tour};
+
+const PHONE: Look = Look { size: SIZES[0], language: "en", dark: false, reduced: false };
+const DESKTOP: Look = Look { size: SIZES[2], language: "en", dark: false, reduced: false };
+
+/// Looks at a scene from all sides. What is wrong, each with where it was found.
+async fn wrong(scene: &Scene<'_>) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut note = |how: String, found: Vec<String>| {
+        wrong.extend(found.into_iter().map(|fault| format!("{}, {how}: {fault}", scene.name)));
+    };
+    note("desktop".to_owned(), violations(scene.guest).await);
+    scene.looks(PHONE).await;
+    for language in LANGUAGES {
+        scene.speaks(language).await;
+        note(language.to_owned(), violations(scene.guest).await);
+        note(language.to_owned(), misfits(scene.guest).await);
+    }
+    scene.looks(Look { dark: true, ..PHONE }).await;
+    for language in LANGUAGES {
+        scene.speaks(language).await;
+        note(format!("{language} dark"), poor_contrast(scene.guest).await);
+    }
+    scene.looks(DESKTOP).await;
+    wrong
+}
+
+async fn tour(tour: Tour) {
+    let mut house = House::open();
+    let guest = Guest::arrive(DESKTOP).await;
+    let mut all = Vec::new();
+    let began = std::time::Instant::now();
+    tour.goes(&guest, &mut house, async |scene: &Scene<'_>| {
+        let found = wrong(scene).await;
+        println!("{:>6.1} s {} {}", began.elapsed().as_secs_f32(), scene.name, found.len());
+        all.extend(found);
+    })
+    .await;
+    assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
+}
+
+#[tokio::test]
+async fn screens() {
+    tour(Tour::Screens).await;
+}
+
+#[tokio::test]
+async fn gathering() {
+    tour(Tour::Gathering).await;
+}
+
+#[tokio::test]
+async fn diciassette() {
+    tour(Tour::Diciassette).await;
+}
+
+#[tokio::test]
+async fn rummy17() {
+    tour(Tour::Rummy17).await;
+}
+
+#[tokio::test]
+async fn crowded() {
+    tour(Tour::Crowded).await;
+}
+
+#[tokio::test]
+async fn hot_seat() {
+    tour(Tour::HotSeat).await;
+}
+
+#[tokio::test]
+async fn online() {
+    tour(Tour::Online).await;
+}

@@ -1,0 +1,31 @@
+//! From an invitation to a seat: no account, two presses, less than ten seconds.
+
+use std::time::{Duration, Instant};
+
+use browser_tests::friends::{invitation, opens_table};
+use browser_tests::{Game, Guest, House, Look};
+
+/// So long it may take, from opening the link to sitting down.
+const CONTRACT: Duration = Duration::from_secs(10);
+
+#[tokio::test]
+async fn a_link_leads_to_a_seat_in_a_fresh_browser() {
+    let house = House::open();
+    let host = Guest::arrive(Look::default()).await;
+    opens_table(&host, &house, Game::Diciassette, 2, 0).await;
+    let invitation = invitation(&host).await;
+    // A phone that has never been here.
+    let guest = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;
+    let opened = Instant::now();
+    guest.go(&invitation).await;
+    guest.presses("[data-test=sit-1]").await;
+    guest.waits_for("[data-test=seat-1].is-you").await;
+    let took = opened.elapsed();
+    println!("from opening the link to sitting down: {took:?}, one press");
+    assert!(took < CONTRACT, "it took {took:?}");
+    // The host sees it, without doing anything.
+    host.waits_for("[data-test=seat-1]:not(.is-free)").await;
+    guest.presses("[data-test=ready]").await;
+    guest.waits_for("[data-test=not-ready]").await;
+    assert_eq!(guest.complaints().await, Vec::<String>::new());
+}

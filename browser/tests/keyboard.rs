@@ -1,0 +1,57 @@
+//! Whole games by keys alone: once the address is open, nothing is pointed at.
+
+use browser_tests::{Game, Guest, House, Means, Moment, Player, key};
+
+#[tokio::test]
+async fn diciassette_by_keys() {
+    let house = House::open();
+    let guest = Guest::in_a_hurry(&house, 13).await;
+    let player = plays(&guest, Game::Diciassette).await;
+    assert!(player.diary.up > 0 && player.diary.down > 0, "{:?}", player.diary);
+    assert!(player.diary.calls + player.diary.passes > 0, "{:?}", player.diary);
+}
+
+#[tokio::test]
+async fn rummy17_by_keys() {
+    let house = House::open();
+    let guest = Guest::in_a_hurry(&house, 12).await;
+    let player = plays(&guest, Game::Rummy17).await;
+    assert!(player.diary.laid > 0 && player.diary.takes > 0 && player.diary.draws > 0, "{:?}", player.diary);
+    assert_eq!(player.diary.sheets, 1, "{:?}", player.diary);
+}
+
+/// From the first screen to the result, and on to the next game.
+async fn plays<'a>(guest: &'a Guest, game: Game) -> Player<'a> {
+    let mut player = Player::new(guest, game, Means::Keys);
+    player.begins(2, "novice").await;
+    player
+        .plays_until(|diary, moment| {
+            diary.turns() >= 1 && matches!(moment, Moment::Play | Moment::Draw { .. })
+        })
+        .await;
+    help(guest).await;
+    player.plays_to_the_end().await;
+    assert!(guest.is_focused("[data-test=over] h2").await, "the result is read out");
+    player.activates("[data-test=again]").await;
+    guest.waits_until_gone("[data-test=over]").await;
+    player.moment().await;
+    assert_eq!(guest.complaints().await, [""; 0]);
+    player
+}
+
+/// "?" shows the keys, Escape closes them, and the focus is where it was.
+async fn help(guest: &Guest) {
+    let card = "[data-test=hand] button";
+    guest.tabs_to(card).await;
+    let focused = guest.labels("[data-test=hand] button:focus").await;
+    guest.keys("?").await;
+    guest.waits_for("[data-test=keys]").await;
+    let keys = guest.labels("[data-test=keys] kbd").await;
+    for wanted in ["Space", "P", "H", "?", "Esc"] {
+        assert!(keys.iter().any(|key| key == wanted), "{wanted} is explained: {keys:?}");
+    }
+    guest.keys(key::ESCAPE).await;
+    guest.waits_until_gone("[data-test=keys]").await;
+    guest.waits_until("the focus back on the card", async || guest.is_focused(card).await).await;
+    assert_eq!(guest.labels("[data-test=hand] button:focus").await, focused);
+}

@@ -1,0 +1,182 @@
+//! Tables of the server: two browsers and two bots, with everything that happens to browsers and servers in the middle of a game.
+
+use browser_tests::friends::{hand, hurries_bots, invitation, opens_table, sits, watch_link};
+use browser_tests::{Game, Guest, House, Look, Means, Moment, Player};
+use serde_json::json;
+
+/// The same page on a phone.
+const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
+
+/// Two people at their browsers, ready at a table with two bots; the second came by the link that the first one's page shows.
+async fn two_at_a_table(house: &House, game: Game) -> (Guest, Guest) {
+    let (host, guest) = tokio::join!(Guest::arrive(Look::default()), Guest::arrive(PHONE));
+    hurries_bots(&host).await;
+    for one in [&host, &guest] {
+        one.go(&house.url("/")).await;
+        one.prefers(json!({ "motion": "none" })).await;
+    }
+    opens_table(&host, house, game, 4, 2).await;
+    let link = invitation(&host).await;
+    guest.go(&link).await;
+    tokio::join!(sits(&host, 0), sits(&guest, 1));
+    (host, guest)
+}
+
+/// Is it this person's turn, and not somebody else's window?
+fn is_own_turn(moment: &Moment) -> bool {
+    matches!(moment, Moment::Play | Moment::Draw { .. })
+}
+
+/// A turn of one's own is due, after so many that were played.
+async fn plays_turns(player: &mut Player<'_>, turns: usize) {
+    player.plays_until(|diary, moment| diary.turns() >= turns && is_own_turn(moment)).await;
+}
+
+/// Plays to the end, however long the cards make it: what may not take long is the time between turns.
+async fn plays_to_the_end(player: &mut Player<'_>) {
+    loop {
+        let turns = player.diary.turns();
+        player.plays_until(|diary, moment| diary.turns() > turns || *moment == Moment::Over).await;
+        if player.moment().await == Moment::Over {
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again() {
+    let house = House::open();
+    let (host, guest) = two_at_a_table(&house, Game::Diciassette).await;
+    let mut first = Player::new(&host, Game::Diciassette, Means::Pointer);
+    let mut second = Player::new(&guest, Game::Diciassette, Means::Pointer);
+
+    // A gesture reaches the other.
+    host.presses("[data-test=emotes]").await;
+    host.presses(".emote-list button").await;
+    guest.waits_until("a gesture", async || !guest.reads("[data-test=heard]").await.is_empty()).await;
+
+    // The first plays on until the second is to play; then the second's browser is closed.
+    tokio::select! {
+        () = plays_turns(&mut second, 1) => {}
+        () = plays_to_the_end(&mut first) => panic!("the game is over too early"),
+    }
+    let held = hand(&guest).await;
+    let address = guest.address().await;
+    let diary = second.diary.clone();
+    assert_eq!(held.len(), 3, "{held:?}");
+    let away = guest.leaves().await;
+    host.waits_for("[data-test=seat-1] .presence").await;
+
+    // It comes back with the same profile to the same address, and nothing has changed.
+    let guest = away.returns().await;
+    guest.go(&address).await;
+    guest.waits_for("[data-test=play-up]").await;
+    assert_eq!(hand(&guest).await, held);
+    host.waits_until_gone("[data-test=seat-1] .presence").await;
+
+    let mut second = Player::new(&guest, Game::Diciassette, Means::Pointer);
+    second.diary = diary;
+    tokio::join!(plays_to_the_end(&mut first), plays_to_the_end(&mut second));
+    println!("{:?}\n{:?}", first.diary, second.diary);
+    let result = host.reads("[data-test=result]").await;
+    assert_eq!(guest.reads("[data-test=result]").await, result, "both see the same result");
+    for player in [&first, &second] {
+        assert!(player.diary.turns() > 2, "{:?}", player.diary);
+    }
+
+    // Another game with the same people.
+    host.presses("[data-test=rematch]").await;
+    guest.presses("[data-test=rematch]").await;
+    for one in [&host, &guest] {
+        one.presses("[data-test=ready]").await;
+    }
+    for one in [&host, &guest] {
+        one.waits_until("a new hand", async || {
+            hand(one).await.len() == 3 && !one.sees("[data-test=over]").await
+        })
+        .await;
+        assert_eq!(one.complaints().await, Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
+async fn rummy17_goes_on_when_the_server_was_killed() {
+    let mut house = House::open();
+    let (host, guest) = two_at_a_table(&house, Game::Rummy17).await;
+    let mut first = Player::new(&host, Game::Rummy17, Means::Pointer);
+    let mut second = Player::new(&guest, Game::Rummy17, Means::Pointer);
+    tokio::select! {
+        () = plays_turns(&mut second, 1) => {}
+        () = plays_to_the_end(&mut first) => panic!("the game is over too early"),
+    }
+    // One's own order of the hand belongs to the state that one comes back to.
+    guest.presses("[data-test=sort]").await;
+    let held = (hand(&host).await, hand(&guest).await);
+
+    house.close();
+    for one in [&host, &guest] {
+        one.waits_for("[data-test=line]:not(.is-open)").await;
+        assert!(one.reads("[data-test=line]").await.contains("No connection"));
+        // The table stays as it was.
+        assert!(one.sees("[data-test=hand]").await);
+    }
+    house.reopen();
+    for one in [&host, &guest] {
+        one.waits_for("[data-test=line].is-open").await;
+    }
+    assert_eq!((hand(&host).await, hand(&guest).await), held);
+
+    // A browser that is closed and opened again finds even the order of the hand.
+    let (address, diary) = (guest.address().await, second.diary.clone());
+    let guest = guest.leaves().await.returns().await;
+    guest.go(&address).await;
+    guest.waits_for("[data-test=draw][aria-disabled=false]").await;
+    assert_eq!(hand(&guest).await, held.1);
+
+    let mut second = Player::new(&guest, Game::Rummy17, Means::Pointer);
+    second.diary = diary;
+    tokio::select! {
+        () = plays_turns(&mut second, 3) => {}
+        () = plays_to_the_end(&mut first) => panic!("the game is over too early"),
+    }
+    assert!(first.diary.turns() >= 2, "{:?}", first.diary);
+    // What happened in between is there for both: the errors are those of a server that was away.
+    for one in [&host, &guest] {
+        let odd: Vec<String> = one
+            .complaints()
+            .await
+            .into_iter()
+            .filter(|line| !line.contains("ERR_CONNECTION_REFUSED"))
+            .collect();
+        assert_eq!(odd, Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
+async fn who_looks_on_sees_no_hand() {
+    let house = House::open();
+    let (host, watcher) = tokio::join!(Guest::arrive(Look::default()), Guest::arrive(Look::default()));
+    host.go(&house.url("/")).await;
+    host.prefers(json!({ "motion": "none" })).await;
+    opens_table(&host, &house, Game::Rummy17, 2, 1).await;
+    let link = watch_link(&host).await;
+    sits(&host, 0).await;
+    host.waits_for("[data-test=hand] button").await;
+    watcher.go(&link).await;
+    watcher.waits_for("[data-test=seat-0]").await;
+    let cards = hand(&host).await;
+    assert_eq!(cards.len(), 10, "{cards:?}");
+    // Not in what is drawn, and not in what is said to a screen reader.
+    assert_eq!(hand(&watcher).await, Vec::<String>::new());
+    let page = watcher.script("return document.documentElement.outerHTML", vec![]).await;
+    let page = page.as_str().expect("a page");
+    let shown: Vec<&String> = cards.iter().filter(|card| page.contains(card.as_str())).collect();
+    assert_eq!(shown, Vec::<&String>::new());
+    assert!(watcher.sees(".badge").await, "the page says that one looks on");
+
+    // A gesture reaches everybody who is there.
+    host.presses("[data-test=emotes]").await;
+    host.presses(".emote-list button").await;
+    watcher.waits_for("[data-test=heard]").await;
+    assert_ne!(watcher.reads("[data-test=heard]").await, "");
+}

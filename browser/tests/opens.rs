@@ -1,0 +1,75 @@
+//! The page opens without a complaint, and after the first visit also without a server.
+
+use browser_tests::{Guest, House, Look};
+use serde_json::{Value, json};
+
+const PHONE: Look = Look { size: (360, 640), language: "it", dark: true, reduced: true };
+
+/// Waits until the service worker has put everything away.
+async fn waits_until_kept(guest: &Guest) {
+    let script = "const done = arguments[0];
+        navigator.serviceWorker.ready.then(({ active }) => {
+            const look = () => active.state === 'activated' && done(true);
+            active.addEventListener('statechange', look);
+            look();
+        });";
+    assert_eq!(guest.script_later(script, Vec::new()).await, true);
+}
+
+async fn value(guest: &Guest, expression: &str) -> Value {
+    guest.script(&format!("return {expression}"), Vec::new()).await
+}
+
+#[tokio::test]
+async fn the_first_page_opens_without_a_complaint() {
+    let house = House::open();
+    let guest = Guest::arrive(PHONE).await;
+    guest.go(&house.url("/")).await;
+    guest.waits_for("[data-test=play-now]").await;
+    let title = value(&guest, "document.title").await;
+    assert!(title.as_str().is_some_and(|title| !title.is_empty()), "{title}");
+    // The browser is what it was asked to be, and the page has noticed.
+    assert_eq!(value(&guest, "[innerWidth, innerHeight]").await, json!([360, 640]));
+    assert_eq!(value(&guest, "document.documentElement.lang").await, "it");
+    for wish in ["prefers-color-scheme: dark", "prefers-reduced-motion: reduce"] {
+        assert_eq!(value(&guest, &format!("matchMedia('({wish})').matches")).await, true, "{wish}");
+    }
+    waits_until_kept(&guest).await;
+    assert_eq!(guest.complaints().await, [""; 0]);
+}
+
+#[tokio::test]
+async fn the_security_policy_lets_the_page_reach_its_own_server_and_nobody_else() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.go(&house.url("/")).await;
+    let script = "const done = arguments[arguments.length - 1];
+        const forbidden = [];
+        addEventListener('securitypolicyviolation', (event) => forbidden.push(event.effectiveDirective));
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        socket.onerror = () => done('no socket');
+        socket.onopen = () => fetch('http://localhost:9/').catch(() => setTimeout(() => done(forbidden)));";
+    assert_eq!(guest.script_later(script, Vec::new()).await, json!(["connect-src"]));
+}
+
+#[tokio::test]
+async fn after_the_first_visit_the_page_opens_without_a_server() {
+    let mut house = House::open();
+    let guest = Guest::arrive(PHONE).await;
+    guest.go(&house.url("/")).await;
+    waits_until_kept(&guest).await;
+    house.close();
+    for path in ["/", "/play", "/t/ABC", "/rules/it/rummy17.html"] {
+        guest.go(&house.url(path)).await;
+        guest.waits_for("h1").await;
+    }
+    let guest = guest.leaves().await.returns().await;
+    guest.go(&house.url("/")).await;
+    guest.waits_for("[data-test=play-now]").await;
+    // Health, figures and records are the server's: without one there are none.
+    for path in ["/healthz", "/metrics", "/t/ABC/games/1.jsonl"] {
+        let script = "const done = arguments[1];
+            fetch(arguments[0]).then(({ status }) => done(status), () => done('nobody'));";
+        assert_eq!(guest.script_later(script, vec![json!(path)]).await, "nobody", "{path}");
+    }
+}

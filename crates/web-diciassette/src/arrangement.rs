@@ -1,0 +1,133 @@
+//! How the queue lies in the room that there is: cards as large as can be, in as many rows as that takes.
+
+/// The room for the queue, in CSS pixels.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Room {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+/// Cards are five to seven.
+const TALL: f64 = 1.4;
+/// Below each card there is room for the mark of who played it.
+const MARK: f64 = 14.0;
+/// Between cards.
+const GAP: f64 = 6.0;
+/// No card is wider than this: beyond it, size explains nothing more.
+const WIDEST: f64 = 132.0;
+/// Even a lonely card leaves room for three more beside it: it does not shrink when they come.
+const LONELY: f64 = 4.2;
+/// Narrower cards overlap, if that makes them so much wider.
+const NARROW: f64 = 34.0;
+const WORTHWHILE: f64 = 1.2;
+/// So much of a card is seen where the next one overlaps it: the number in its corner.
+const SEEN: f64 = 0.62;
+
+/// Where each card of the queue lies.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Arrangement {
+    /// The width of a card.
+    pub(crate) card: f64,
+    columns: usize,
+    across: f64,
+    down: f64,
+    left: f64,
+    top: f64,
+}
+
+impl Arrangement {
+    /// The best way to lay so many cards.
+    pub(crate) fn new(count: usize, room: Room) -> Arrangement {
+        let count = count.max(1);
+        let apart = best(count, room, |columns, width| {
+            let gaps = GAP * (columns - 1) as f64;
+            ((width - gaps) / columns as f64, 1.0, GAP)
+        });
+        if apart.card >= NARROW {
+            return apart;
+        }
+        let overlapping =
+            best(count, room, |columns, width| (width / (1.0 + SEEN * (columns - 1) as f64), SEEN, 0.0));
+        if overlapping.card >= apart.card * WORTHWHILE { overlapping } else { apart }
+    }
+
+    /// The top left corner of the card at this place.
+    pub(crate) fn at(self, place: usize) -> (f64, f64) {
+        let (column, row) = (place % self.columns, place / self.columns);
+        (self.left + self.across * column as f64, self.top + self.down * row as f64)
+    }
+}
+
+/// Tries every number of rows. `fit` says for a number of columns how wide a card may be, and the step to the next one as a share of that
+/// width and a gap.
+fn best(count: usize, room: Room, fit: impl Fn(usize, f64) -> (f64, f64, f64)) -> Arrangement {
+    let mut best: Option<Arrangement> = None;
+    for rows in 1..=count {
+        let columns = count.div_ceil(rows);
+        let high = (room.height - GAP * (rows - 1) as f64) / rows as f64 - MARK;
+        let (wide, share, gap) = fit(columns, room.width);
+        let card = wide.min(high / TALL).min(room.width / LONELY).clamp(1.0, WIDEST);
+        if best.is_some_and(|best| best.card >= card) {
+            continue;
+        }
+        let (across, down) = (card * share + gap, card * TALL + MARK + GAP);
+        let width = across * (columns - 1) as f64 + card;
+        let height = down * (count.div_ceil(columns) - 1) as f64 + card * TALL + MARK;
+        let left = ((room.width - width) / 2.0).max(0.0);
+        let top = ((room.height - height) / 2.0).max(0.0);
+        best = Some(Arrangement { card, columns, across, down, left, top });
+    }
+    // There is always at least one row.
+    best.unwrap_or(Arrangement { card: 1.0, columns: 1, across: 0.0, down: 0.0, left: 0.0, top: 0.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn every_card_lies_in_the_room_and_shows_its_corner(
+            count in 1_usize..=72,
+            width in 200.0..1600.0_f64,
+            height in 120.0..900.0_f64,
+        ) {
+            let room = Room { width, height };
+            let lies = Arrangement::new(count, room);
+            let card = lies.card;
+            prop_assert!(card > 0.0 && card <= WIDEST);
+            for place in 0..count {
+                let (x, y) = lies.at(place);
+                let right = x + card;
+                let bottom = y + card * TALL + MARK;
+                prop_assert!(x >= 0.0 && right <= width + 0.01, "{place}: {x} to {right} of {width}");
+                prop_assert!(y >= 0.0 && bottom <= height + 0.01, "{place}: {y} to {bottom} of {height}");
+                if place > 0 {
+                    let (before_x, before_y) = lies.at(place - 1);
+                    let beside = y == before_y && x - before_x >= card * SEEN - 0.01;
+                    let below = y - before_y >= card * TALL && x <= before_x;
+                    prop_assert!(beside || below, "{place} hides what lies before it");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fifteen_cards_and_the_next_place_are_legible_on_the_smallest_phone() {
+        let card = Arrangement::new(16, Room { width: 344.0, height: 160.0 }).card;
+        assert!(card >= 34.0, "{card}");
+    }
+
+    #[test]
+    fn few_cards_lie_in_one_row_in_the_middle() {
+        let lies = Arrangement::new(3, Room { width: 344.0, height: 130.0 });
+        assert_eq!(lies.at(0).1, lies.at(2).1);
+        let (left, _) = lies.at(0);
+        let (last, _) = lies.at(2);
+        assert!((left - (344.0 - last - lies.card)).abs() < 0.01);
+    }
+}

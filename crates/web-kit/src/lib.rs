@@ -1,0 +1,26 @@
+//! What both tables of the page share: a game as the page knows it, how its events become motion, what the guest prefers,
+//! and the art.
+//!
+//! Start with [`Board`], the contract of a table, and [`Playing`], what a table is given.
+
+#![forbid(unsafe_code)]
+
+pub mod art;
+pub mod company;
+pub mod keys;
+pub mod motion;
+pub mod preferences;
+
+mod board;
+mod director;
+mod dom;
+mod playing;
+mod why;
+
+pub use board::{Action, Board, Moving, Options, Reason, Step, View};
+pub use company::{Company, Player, Sort};
+pub use director::Batch;
+pub use dom::{after_drawing, element, focus, storage};
+pub use playing::{Asked, Playing, now};
+pub use preferences::{preferences, words, words_now};
+pub use why::{Why, imagined};

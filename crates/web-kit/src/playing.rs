@@ -1,0 +1,272 @@
+//! A game on the page: how it stands, who sits there, what is asked, and what one can do about it.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use kernel::{Eye, Seat, Turn};
+use leptos::prelude::*;
+use story::{Names, Told};
+
+use crate::board::{Action, Board, Step, View};
+use crate::company::Company;
+use crate::director::{Batch, Director};
+use crate::preferences::{words, words_now};
+use crate::why::{self, Why};
+
+/// So many sentences are kept to look back at.
+const LINES: usize = 400;
+
+/// What the game waits for, beyond whose turn it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Asked {
+    /// Is it a claim window: all these are asked at once, and seat order decides?
+    pub window: bool,
+    /// Who is asked.
+    pub seats: Vec<Seat>,
+    /// When silence counts as an answer, by the page's clock in milliseconds ([`now`]); none without a limit.
+    pub until: Option<u64>,
+    /// How long there was from the beginning, in milliseconds.
+    pub lasts: Option<u64>,
+    /// One has answered already.
+    pub answered: bool,
+}
+
+/// The page's clock: milliseconds since it was opened.
+pub fn now() -> u64 {
+    window().performance().map_or(0.0, |performance| performance.now()) as u64
+}
+
+/// Does something with an action of this page's player.
+type Sender<B> = Box<dyn Fn(Action<B>)>;
+
+/// A game on the page. It is a handful of signals, so it can be copied into every closure.
+pub struct Playing<B: Board> {
+    /// The game as it is shown: while cards move, behind how it stands.
+    pub view: RwSignal<View<B>>,
+    /// What one may do now: empty while cards move, and when one is not asked.
+    pub legal: RwSignal<Vec<Action<B>>>,
+    /// What the game waits for; none while cards move.
+    pub asked: RwSignal<Option<Asked>>,
+    /// The step that is being shown.
+    pub cue: RwSignal<Option<Step<B>>>,
+    /// Every step that was seen since one came to the table, also those that were not shown in between.
+    pub past: RwSignal<Vec<Step<B>>>,
+    /// Is something being shown?
+    pub is_moving: RwSignal<bool>,
+    /// Who sits here.
+    pub company: RwSignal<Company>,
+    /// What has happened, in sentences.
+    pub lines: RwSignal<Vec<String>>,
+    /// What has happened just now, for the live region.
+    pub said: RwSignal<String>,
+    /// Why the last thing that one tried is not possible.
+    pub why: RwSignal<Option<Why>>,
+    inner: StoredValue<Inner<B>, LocalStorage>,
+}
+
+struct Inner<B: Board> {
+    director: Rc<RefCell<Director<B>>>,
+    /// Actions that follow the one that was sent, as long as they are legal.
+    outbox: VecDeque<Action<B>>,
+    /// So many sentences, from the first on, were told as everybody may hear them.
+    common: usize,
+    send: Sender<B>,
+}
+
+impl<B: Board> Clone for Playing<B> {
+    fn clone(&self) -> Playing<B> {
+        *self
+    }
+}
+
+impl<B: Board> Copy for Playing<B> {}
+
+impl<B: Board> Playing<B> {
+    /// A game that is just being entered. `send` is given each action that one makes.
+    pub fn new(view: View<B>, company: Company, send: impl Fn(Action<B>) + 'static) -> Playing<B> {
+        Playing {
+            view: RwSignal::new(view),
+            legal: RwSignal::new(Vec::new()),
+            asked: RwSignal::new(None),
+            cue: RwSignal::new(None),
+            past: RwSignal::new(Vec::new()),
+            is_moving: RwSignal::new(false),
+            company: RwSignal::new(company),
+            lines: RwSignal::new(Vec::new()),
+            said: RwSignal::new(String::new()),
+            why: RwSignal::new(None),
+            inner: StoredValue::new_local(Inner {
+                director: Rc::new(RefCell::new(Director::default())),
+                outbox: VecDeque::new(),
+                common: 0,
+                send: Box::new(send),
+            }),
+        }
+    }
+
+    /// Takes a message about the game; what was seen is shown when all before it has been.
+    pub fn receive(self, batch: Batch<B>) {
+        if let Some(director) = self.inner.try_with_value(|inner| Rc::clone(&inner.director)) {
+            Director::take(&director, self, batch);
+        }
+    }
+
+    /// One's own seat; none for a spectator.
+    pub fn seat(self) -> Option<Seat> {
+        match self.view.with(|view| B::eye(view)) {
+            Eye::Seat(seat) => Some(seat),
+            Eye::Spectator => None,
+        }
+    }
+
+    /// The names at the table, in the language of the page.
+    pub fn names(self) -> Names {
+        self.company.with(|company| company.names(words()))
+    }
+
+    /// What whoever sits here is called.
+    pub fn name(self, seat: Seat) -> String {
+        self.names().at(seat).to_owned()
+    }
+
+    /// Is one asked to act?
+    pub fn is_asked(self) -> bool {
+        self.legal.with(|legal| !legal.is_empty())
+    }
+
+    /// May one do this now?
+    pub fn may(self, action: &Action<B>) -> bool {
+        self.legal.with(|legal| legal.contains(action))
+    }
+
+    /// What the game waits for, said to whoever looks.
+    pub fn prompt(self) -> String {
+        self.view.with(|view| B::Game::asked(view, &self.names()))
+    }
+
+    /// Is the game over, and has all been shown?
+    pub fn is_over(self) -> bool {
+        self.view.with(|view| B::turn(view) == Turn::Over) && !self.is_moving.get()
+    }
+
+    /// Does this, if one may; otherwise says why not. True if it was sent.
+    pub fn act(self, action: Action<B>) -> bool {
+        self.act_all([action])
+    }
+
+    /// Does the first of these, and the others one after the other as they become legal.
+    pub fn act_all(self, actions: impl IntoIterator<Item = Action<B>>) -> bool {
+        let mut actions: VecDeque<Action<B>> = actions.into_iter().collect();
+        let Some(first) = actions.pop_front() else { return false };
+        if !self.legal.with_untracked(|legal| legal.contains(&first)) {
+            self.refuse(first);
+            return false;
+        }
+        self.why.set(None);
+        self.inner.update_value(|inner| inner.outbox = actions);
+        self.dispatch(first);
+        true
+    }
+
+    fn dispatch(self, action: Action<B>) {
+        self.legal.set(Vec::new());
+        self.inner.with_value(|inner| (inner.send)(action));
+    }
+
+    /// Why one may not do this now; none if one may.
+    pub fn why_not(self, action: Action<B>) -> Option<Why> {
+        let refusal = self.view.with_untracked(|view| why::refusal::<B>(view, action))?;
+        let names = self.company.with_untracked(|company| company.names(words_now()));
+        Some(Why {
+            sentence: story::refusal::<B::Game>(&refusal, &names),
+            clause: why::clause::<B>(&refusal),
+        })
+    }
+
+    /// Says why one may not do this now.
+    pub fn refuse(self, action: Action<B>) {
+        self.why.set(self.why_not(action));
+    }
+
+    /// The server, or the host on this device, has refused what was sent: nothing has changed. How the game stands, and what one may do, is
+    /// for the next message to say.
+    pub fn refused(self, sentence: String) {
+        self.inner.update_value(|inner| inner.outbox.clear());
+        self.why.set(Some(Why { sentence, clause: None }));
+    }
+
+    /// Has the page gone on to something else?
+    pub(crate) fn is_gone(self) -> bool {
+        self.view.is_disposed()
+    }
+
+    /// Other eyes may look from now on: what was told to the ones before, and not to everybody, is not told any more.
+    pub(crate) fn meet(self, view: &View<B>) {
+        if self.view.with_untracked(|shown| B::eye(shown)) == B::eye(view) {
+            return;
+        }
+        let common = self.inner.with_value(|inner| inner.common);
+        self.lines.update(|told| told.truncate(common));
+        self.said.set(String::new());
+        self.why.set(None);
+    }
+
+    /// While something is shown, nothing is asked.
+    pub(crate) fn withdraw(self) {
+        if !self.legal.with_untracked(Vec::is_empty) {
+            self.legal.set(Vec::new());
+        }
+        self.asked.set(None);
+    }
+
+    /// All of a message has been shown: this is how the game stands.
+    pub(crate) fn settle(self, view: View<B>, legal: Vec<Action<B>>, asked: Option<Asked>) {
+        if self.view.with_untracked(|shown| *shown != view) {
+            self.view.set(view);
+        }
+        let next = self.inner.try_update_value(|inner| {
+            if legal.is_empty() {
+                return None;
+            }
+            let next = inner.outbox.pop_front()?;
+            if legal.contains(&next) {
+                Some(next)
+            } else {
+                inner.outbox.clear();
+                None
+            }
+        });
+        match next.flatten() {
+            Some(next) => self.dispatch(next),
+            None => {
+                self.legal.set(legal);
+                self.asked.set(asked);
+            }
+        }
+    }
+
+    /// All has been shown.
+    pub(crate) fn rest(self) {
+        if !self.is_gone() {
+            self.is_moving.set(false);
+        }
+    }
+
+    /// Adds sentences to the story, and says them.
+    pub(crate) fn say(self, lines: Vec<String>) {
+        if lines.is_empty() {
+            return;
+        }
+        self.said.set(lines.join(" "));
+        let is_common = self.view.with_untracked(|view| B::eye(view)) == Eye::Spectator;
+        self.lines.update(|told| {
+            told.extend(lines);
+            let over = told.len().saturating_sub(LINES);
+            told.drain(..over);
+            self.inner.update_value(|inner| {
+                inner.common = if is_common { told.len() } else { inner.common.saturating_sub(over) };
+            });
+        });
+    }
+}

@@ -1,0 +1,226 @@
+//! What the guest prefers: language, theme, motion, name and so on; remembered on this device, and nowhere else.
+
+use std::cell::OnceCell;
+
+use languages::Language;
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use wire::GameName;
+
+use crate::dom::storage;
+
+/// Under this name the browser keeps them.
+const KEY: &str = "seventeen.preferences";
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// How cards move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Motion {
+    /// As the system has it: calm, or reduced.
+    #[default]
+    System,
+    /// At a calm pace.
+    Calm,
+    /// Twice as fast.
+    Quick,
+    /// Nothing moves, but what happens can still be followed: pauses stay.
+    Reduced,
+    /// Everything at once.
+    None,
+}
+
+/// What one played last, alone or at one device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LastGame {
+    /// Which game.
+    pub game: GameName,
+    /// How many play.
+    pub players: u8,
+    /// The opponents' level, by its id.
+    pub level: String,
+    /// Rummy 17: games of the match.
+    pub games: u8,
+    /// The names of the people at one device.
+    pub people: Vec<String>,
+}
+
+impl Default for LastGame {
+    fn default() -> LastGame {
+        LastGame {
+            game: GameName::Diciassette,
+            players: 3,
+            level: "regular".to_owned(),
+            games: 1,
+            people: Vec::new(),
+        }
+    }
+}
+
+/// All of it, as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Kept {
+    /// The code of a language; without one the browser's.
+    pub language: Option<String>,
+    /// Light or dark.
+    pub theme: Theme,
+    /// How cards move.
+    pub motion: Motion,
+    /// Does it chime when it is one's turn?
+    pub sound: bool,
+    /// What one is called.
+    pub name: String,
+    /// Against bots and at one device: seconds to claim; 0 is without a limit.
+    pub window: u8,
+    /// Passes by itself while a call cannot be right.
+    pub standing_pass: bool,
+    /// What one played last.
+    pub last: LastGame,
+}
+
+impl Default for Kept {
+    fn default() -> Kept {
+        Kept {
+            language: None,
+            theme: Theme::System,
+            motion: Motion::System,
+            sound: false,
+            name: String::new(),
+            window: 6,
+            standing_pass: true,
+            last: LastGame::default(),
+        }
+    }
+}
+
+/// The preferences as signals: whoever reads one is drawn anew when it changes.
+#[derive(Clone, Copy)]
+pub struct Preferences {
+    /// The language of the page.
+    pub language: RwSignal<Language>,
+    /// Everything that is kept.
+    pub kept: RwSignal<Kept>,
+    /// Does the system want little motion?
+    system_reduced: RwSignal<bool>,
+    /// Does the system want it dark?
+    system_dark: RwSignal<bool>,
+}
+
+thread_local! {
+    static PREFERENCES: OnceCell<Preferences> = const { OnceCell::new() };
+}
+
+/// The preferences of this page. They live as long as the page does.
+pub fn preferences() -> Preferences {
+    PREFERENCES.with(|kept| *kept.get_or_init(Preferences::read))
+}
+
+/// The language, for what is drawn: changes with it.
+pub fn words() -> Language {
+    preferences().language.get()
+}
+
+/// The language right now, for what is said once.
+pub fn words_now() -> Language {
+    preferences().language.get_untracked()
+}
+
+impl Preferences {
+    /// What the browser keeps, and what it says of the system.
+    fn read() -> Preferences {
+        let kept: Kept = storage()
+            .and_then(|storage| storage.get_item(KEY).ok().flatten())
+            .and_then(|text| serde_json::from_str(&text).ok())
+            .unwrap_or_default();
+        // Signals of the page, not of the component that happens to ask first. A new root makes itself the current owner: whoever asked is
+        // put back, or what comes after would be made in the wrong place.
+        let asking = Owner::current();
+        let owner = Owner::new_root(None);
+        let preferences = owner.with(|| Preferences {
+            language: RwSignal::new(language_of(&kept)),
+            kept: RwSignal::new(kept),
+            system_reduced: RwSignal::new(system_says("(prefers-reduced-motion: reduce)")),
+            system_dark: RwSignal::new(system_says("(prefers-color-scheme: dark)")),
+        });
+        std::mem::forget(owner);
+        if let Some(asking) = asking {
+            asking.set();
+        }
+        listen("(prefers-reduced-motion: reduce)", preferences.system_reduced);
+        listen("(prefers-color-scheme: dark)", preferences.system_dark);
+        preferences
+    }
+
+    /// Changes something, and keeps it.
+    pub fn change(self, how: impl FnOnce(&mut Kept)) {
+        self.kept.update(how);
+        let kept = self.kept.get_untracked();
+        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(&kept)) {
+            // Where nothing may be kept, it lasts as long as the page.
+            let _ = storage.set_item(KEY, &text);
+        }
+    }
+
+    /// Speaks this language from now on.
+    pub fn speak(self, language: Language) {
+        self.language.set(language);
+        self.change(|kept| kept.language = Some(language.code().to_owned()));
+    }
+
+    /// How cards move, with the system's wish in it: never [`Motion::System`].
+    pub fn motion(self) -> Motion {
+        match self.kept.with(|kept| kept.motion) {
+            Motion::System if self.system_reduced.get() => Motion::Reduced,
+            Motion::System => Motion::Calm,
+            chosen => chosen,
+        }
+    }
+
+    /// Is it dark?
+    pub fn is_dark(self) -> bool {
+        match self.kept.with(|kept| kept.theme) {
+            Theme::System => self.system_dark.get(),
+            Theme::Light => false,
+            Theme::Dark => true,
+        }
+    }
+}
+
+/// The language that was chosen, or else the first of the browser's that we speak.
+fn language_of(kept: &Kept) -> Language {
+    let chosen = kept.language.as_deref().and_then(Language::from_code);
+    chosen.unwrap_or_else(|| {
+        let wanted: Vec<String> =
+            window().navigator().languages().iter().filter_map(|code| code.as_string()).collect();
+        Language::preferred(wanted.iter().map(String::as_str))
+    })
+}
+
+fn system_says(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Follows the system while the page is open.
+fn listen(query: &'static str, signal: RwSignal<bool>) {
+    use wasm_bindgen::JsCast;
+    use wasm_bindgen::closure::Closure;
+    let Some(list) = window().match_media(query).ok().flatten() else { return };
+    let changed = Closure::<dyn Fn()>::new(move || signal.set(system_says(query)));
+    // The system is followed for as long as the page lives.
+    let _ = list.add_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
+    changed.forget();
+}

@@ -1,0 +1,39 @@
+//! "Why not?": which rule forbids a move, and where it stands.
+
+use kernel::{Game, Refusal, Witness};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::board::{Action, Board, Reason, View};
+
+/// Why something cannot be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Why {
+    /// A sentence.
+    pub sentence: String,
+    /// The clause of the rules that says so, where it is one.
+    pub clause: Option<&'static str>,
+}
+
+/// A full game that agrees with what the eye of this view sees. Hidden cards are any that it cannot rule out: good for asking what the
+/// eye itself may do, and for trying out what it lays down, which depend on nothing hidden.
+pub fn imagined<B: Board>(view: &View<B>) -> B::Game {
+    let witness = Witness::joining(B::eye(view), view.clone());
+    witness.imagine(&mut Xoshiro256PlusPlus::seed_from_u64(17))
+}
+
+/// What the rules say to an action, in the sight of this view; none if they allow it.
+pub(crate) fn refusal<B: Board>(view: &View<B>, action: Action<B>) -> Option<Refusal<Reason<B>>> {
+    match B::eye(view) {
+        kernel::Eye::Seat(seat) => imagined::<B>(view).admit(seat, action).err(),
+        kernel::Eye::Spectator => Some(Refusal::NotYourTurn { turn: B::turn(view) }),
+    }
+}
+
+/// The clause behind a refusal.
+pub(crate) fn clause<B: Board>(refusal: &Refusal<Reason<B>>) -> Option<&'static str> {
+    match refusal {
+        Refusal::Rule(reason) => Some(B::clause(reason)),
+        Refusal::NoSuchSeat { .. } | Refusal::NotYourTurn { .. } => None,
+    }
+}

@@ -1,0 +1,135 @@
+//! The foot of the table: what is asked, and what one can do with the hand.
+
+use leptos::prelude::*;
+use rummy17::{Action, Phase};
+use story::Told;
+use web_kit::art::{self, Icon};
+use web_kit::words;
+
+use crate::desk::{Desk, Panel};
+use crate::draft::Draft;
+use crate::knock;
+use crate::suggest::{self, Target};
+use crate::words::card_name;
+
+/// What is asked, or what was said of the last thing that one did; over it, while it is open, the window to knock.
+pub(crate) fn prompt(desk: Desk) -> impl IntoView {
+    let text = Memo::new(move |_| asked(desk));
+    let is_counted =
+        Memo::new(move |_| desk.counts.with(|counts| counts.iter().any(|count| count.is_complete)));
+    view! {
+        <div class="r17-prompt">
+            <p data-test="prompt">{move || text.get()}</p>
+            <Show when=move || is_counted.get()>
+                <button
+                    type="button"
+                    class="icon-button"
+                    data-test="scores"
+                    title=|| words().page_rummy17_scores()
+                    aria-label=|| words().page_rummy17_scores()
+                    on:click=move |_| desk.panel.set(Some(Panel::Count))
+                >
+                    {art::icon(Icon::Trophy)}
+                </button>
+            </Show>
+            {knock::window(desk)}
+        </div>
+    }
+}
+
+fn asked(desk: Desk) -> String {
+    let language = words();
+    if let Some(notice) = desk.notice.get() {
+        return notice.text(language);
+    }
+    let takes = desk.ways.with(|ways| ways.iter().any(|way| way.target != Target::Pile));
+    if takes {
+        return language.page_rummy17_where().to_owned();
+    }
+    if desk.draft.with(|draft| !draft.is_empty() && !draft.is_sent()) {
+        return language.page_rummy17_draft().to_owned();
+    }
+    let names = desk.playing.names();
+    desk.playing.view.with(|view| match (view.phase, view.open.last()) {
+        (Phase::Draw, Some(open)) if view.eye.is(view.active) => {
+            language.asked_take_or_draw(card_name(*open, language))
+        }
+        (Phase::Knock(window), Some(open)) if view.eye.is(window.asked()) => {
+            language.asked_knock(names.at(view.active), card_name(*open, language))
+        }
+        _ => rummy17::Rummy17::asked(view, &names),
+    })
+}
+
+/// What one can do with the hand; nothing for a spectator.
+pub(crate) fn bar(desk: Desk) -> impl IntoView {
+    let is_seated = Memo::new(move |_| desk.playing.seat().is_some());
+    view! { <Show when=move || is_seated.get()>{move || buttons(desk)}</Show> }
+}
+
+fn buttons(desk: Desk) -> impl IntoView {
+    let can_lay = Memo::new(move |_| desk.ways.with(|ways| !suggest::laying(ways).is_empty()));
+    let can_discard =
+        Memo::new(move |_| desk.ways.with(|ways| ways.iter().any(|way| way.target == Target::Pile)));
+    let can_undo = Memo::new(move |_| {
+        desk.draft.with(|draft| !draft.is_empty() && !draft.is_sent()) || !desk.chosen.get().is_empty()
+    });
+    let is_drafted = Memo::new(move |_| !desk.draft.with(Draft::is_empty));
+    let tool = move |test: &'static str, icon: Icon, label: fn() -> &'static str, press: fn(Desk)| {
+        view! {
+            <button
+                type="button"
+                class="icon-button"
+                data-test=test
+                title=label
+                aria-label=label
+                on:click=move |_| press(desk)
+            >
+                {art::icon(icon)}
+            </button>
+        }
+    };
+    view! {
+        <div class="r17-bar" role="toolbar" aria-label=|| words().terminal_actions()>
+            {tool("sort", Icon::Sort, || words().page_rummy17_sort(), Desk::sort)}
+            {tool("suggest", Icon::Hand, || words().page_rummy17_suggest(), Desk::suggest)}
+            <button
+                type="button"
+                class="icon-button"
+                class:is-wanted=move || is_drafted.get()
+                data-test="undo"
+                title=|| words().page_rummy17_undo()
+                aria-label=|| words().page_rummy17_undo()
+                aria-disabled=move || (!can_undo.get()).to_string()
+                on:click=move |_| desk.undo()
+            >
+                {art::icon(Icon::Undo)}
+            </button>
+            <button
+                type="button"
+                class="button"
+                class:primary=move || can_lay.get()
+                data-test="lay"
+                aria-disabled=move || (!can_lay.get()).to_string()
+                on:click=move |_| desk.lay()
+            >
+                {|| words().page_rummy17_lay()}
+            </button>
+            <button
+                type="button"
+                class="button"
+                class:primary=move || can_discard.get() && !can_lay.get()
+                data-test="discard"
+                aria-disabled=move || (!can_discard.get()).to_string()
+                on:click=move |_| desk.discard_chosen()
+            >
+                {|| words().page_rummy17_discard()}
+            </button>
+        </div>
+    }
+}
+
+/// The actions that are buttons of their own.
+pub(crate) fn is_asked(desk: Desk, action: Action) -> bool {
+    desk.playing.legal.with_untracked(|legal| legal.contains(&action))
+}

@@ -1,0 +1,167 @@
+//! Dragging cards, by mouse, pen or finger: within the hand to put them in order, to the table to lay them down. Never the only way.
+
+use leptos::ev::{self, PointerEvent};
+use leptos::prelude::*;
+use rummy17::{Card, Cards};
+use web_kit::art;
+use web_sys::Element;
+
+use crate::desk::Desk;
+use crate::suggest::Target;
+
+/// A finger that trembles does not drag: so many pixels are a tap.
+const TREMBLE: f64 = 8.0;
+
+/// Cards under a finger.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Drag {
+    card: Card,
+    cards: Cards,
+    start: (f64, f64),
+    at: (f64, f64),
+    is_moving: bool,
+    /// Where they would go.
+    pub(crate) over: Option<Drop>,
+}
+
+/// Where dragged cards would go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Drop {
+    /// In the hand, before this card, or at the right end.
+    Before(Option<Card>),
+    /// On the table.
+    Table(Target),
+}
+
+impl Drag {
+    /// The cards that are on their way.
+    pub(crate) fn moving(&self) -> Cards {
+        if self.is_moving { self.cards } else { Cards::NONE }
+    }
+}
+
+/// A card is pressed: the beginning of a tap, or of a drag.
+pub(crate) fn press(desk: Desk, card: Card, event: &PointerEvent) {
+    if event.is_primary() && event.button() == 0 {
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let drag = Drag { card, cards: Cards::just(card), start: at, at, is_moving: false, over: None };
+        desk.drag.set(Some(drag));
+        desk.was_dragged.set_value(false);
+    }
+}
+
+/// Follows the pointer while the table is there.
+pub(crate) fn listen(desk: Desk) {
+    let moves = window_event_listener(ev::pointermove, move |event| follow(desk, &event));
+    let drops = window_event_listener(ev::pointerup, move |_| drop_cards(desk));
+    let cancels = window_event_listener(ev::pointercancel, move |_| desk.drag.set(None));
+    on_cleanup(move || {
+        moves.remove();
+        drops.remove();
+        cancels.remove();
+    });
+}
+
+fn follow(desk: Desk, event: &PointerEvent) {
+    let Some(mut drag) = desk.drag.get_untracked() else { return };
+    if !event.is_primary() {
+        return;
+    }
+    drag.at = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let (across, down) = (drag.at.0 - drag.start.0, drag.at.1 - drag.start.1);
+    if !drag.is_moving {
+        if across.hypot(down) < TREMBLE {
+            return;
+        }
+        drag.is_moving = true;
+        let chosen = desk.chosen.get_untracked();
+        if chosen.has(drag.card) {
+            drag.cards = chosen;
+        } else {
+            desk.choose(drag.cards);
+        }
+    }
+    drag.over = place_at(desk, drag.at);
+    desk.drag.set(Some(drag));
+}
+
+fn drop_cards(desk: Desk) {
+    let Some(drag) = desk.drag.get_untracked() else { return };
+    desk.drag.set(None);
+    if !drag.is_moving {
+        return;
+    }
+    desk.was_dragged.set_value(true);
+    match drag.over {
+        Some(Drop::Table(target)) => desk.aim(target),
+        Some(Drop::Before(card)) => {
+            desk.put(drag.cards, card);
+            desk.choose(Cards::NONE);
+        }
+        None => desk.choose(Cards::NONE),
+    }
+}
+
+/// What lies under the pointer, by what its elements say of themselves.
+fn place_at(desk: Desk, (x, y): (f64, f64)) -> Option<Drop> {
+    let under = document().element_from_point(x as f32, y as f32)?;
+    let element: Element = under.closest("[data-drop]").ok().flatten()?;
+    let name = element.get_attribute("data-drop")?;
+    if let Some(card) = name.strip_prefix("card-").and_then(|word| word.parse::<Card>().ok()) {
+        let rect = element.get_bounding_client_rect();
+        let is_left = x < rect.left() + rect.width() / 2.0;
+        let row = desk.row.get_untracked();
+        let next = row.iter().skip_while(|other| **other != card).nth(1).copied();
+        return Some(Drop::Before(if is_left { Some(card) } else { next }));
+    }
+    match name.as_str() {
+        "hand" => Some(Drop::Before(None)),
+        "open" => Some(Drop::Table(Target::Pile)),
+        "new" => Some(Drop::Table(Target::New)),
+        "joker" => Some(Drop::Table(Target::Joker)),
+        _ => {
+            let id = name.strip_prefix("meld-")?.parse().ok()?;
+            Some(Drop::Table(Target::Meld(id)))
+        }
+    }
+}
+
+/// The cards under the finger.
+pub(crate) fn ghost(desk: Desk) -> impl IntoView {
+    let cards = Memo::new(move |_| desk.drag.with(|drag| drag.map_or(Cards::NONE, |drag| drag.moving())));
+    let transform = move || {
+        let (x, y) = desk.drag.with(|drag| drag.map_or((0.0, 0.0), |drag| drag.at));
+        format!("translate({x}px, {y}px)")
+    };
+    view! {
+        <Show when=move || !cards.get().is_empty()>
+            <div class="r17-dragged" aria-hidden="true" style:transform=transform>
+                {move || {
+                    let row = desk.row.get_untracked();
+                    let dragged = row.into_iter().filter(|card| cards.get().has(*card));
+                    dragged.map(|card| view! { <span class="r17-mini">{art::rummy17::number(card)}</span> }).collect_view()
+                }}
+            </div>
+        </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tap_moves_nothing() {
+        let card: Card = "R7".parse().unwrap();
+        let tap = Drag {
+            card,
+            cards: Cards::just(card),
+            start: (0.0, 0.0),
+            at: (0.0, 0.0),
+            is_moving: false,
+            over: None,
+        };
+        assert_eq!(tap.moving(), Cards::NONE);
+        assert_eq!(Drag { is_moving: true, ..tap }.moving(), Cards::just(card));
+    }
+}

@@ -1,0 +1,215 @@
+//! The melds on the table, in front of whoever laid them down (R18).
+
+use kernel::{Eye, Seat, Way as Direction};
+use leptos::prelude::*;
+use rummy17::{Action, Card, Down, MeldId};
+use web_kit::art;
+use web_kit::{after_drawing, element, words};
+
+use crate::desk::{Desk, Panel};
+use crate::drag::Drop;
+use crate::suggest::Target;
+use crate::words::meld_name;
+
+/// What lies in front of one player: the melds, and whether a new one can be laid there.
+#[derive(Clone, PartialEq, Eq)]
+struct Front {
+    seat: Seat,
+    melds: Vec<MeldId>,
+}
+
+/// All melds.
+pub(crate) fn fronts(desk: Desk) -> impl IntoView {
+    let takes_new =
+        Memo::new(move |_| desk.ways.with(|ways| ways.iter().any(|way| way.target == Target::New)));
+    let fronts = Memo::new(move |_| {
+        desk.shown.with(|view| {
+            let own = match view.eye {
+                Eye::Seat(seat) => seat,
+                Eye::Spectator => Seat::A,
+            };
+            let front = |seat: Seat| {
+                let ids = (0..view.melds.len()).filter(|id| view.melds[*id].owner == seat);
+                Front { seat, melds: ids.map(|id| id as MeldId).collect() }
+            };
+            let all = view.players.round_from(own, Direction::Clockwise).map(front);
+            let is_shown =
+                |front: &Front| !front.melds.is_empty() || takes_new.get() && view.eye.is(front.seat);
+            all.filter(is_shown).collect::<Vec<Front>>()
+        })
+    });
+    // Cards shrink until all of them are seen, also when the window changes.
+    Effect::new(move |_| {
+        desk.shown.track();
+        fronts.track();
+        after_drawing(fit);
+    });
+    let resized = window_event_listener(leptos::ev::resize, |_| fit());
+    on_cleanup(move || resized.remove());
+    view! {
+        <section class="r17-fronts" data-place="fronts" aria-label=|| words().terminal_melds()>
+            <Show when=move || fronts.with(Vec::is_empty)>
+                <p class="r17-none">{|| words().terminal_no_melds()}</p>
+            </Show>
+            <For each=move || fronts.get() key=|front| front.seat.index() let:front>
+                {group(desk, front.seat, fronts, takes_new)}
+            </For>
+            <span class="r17-mini r17-landing" data-place="fronts-end" aria-hidden="true"></span>
+        </section>
+    }
+}
+
+fn group(desk: Desk, seat: Seat, fronts: Memo<Vec<Front>>, takes_new: Memo<bool>) -> impl IntoView {
+    let melds = Memo::new(move |_| {
+        fronts.with(|fronts| {
+            let front = fronts.iter().find(|front| front.seat == seat);
+            front.map_or_else(Vec::new, |front| front.melds.clone())
+        })
+    });
+    let is_own = Memo::new(move |_| desk.playing.view.with(|view| view.eye.is(seat)));
+    view! {
+        <div
+            class="r17-front"
+            class:is-own=move || is_own.get()
+            data-place=format!("front-{}", seat.index())
+            role="group"
+            aria-label=move || words().page_rummy17_front(desk.playing.name(seat))
+        >
+            <ul class="plain-list">
+                <For each=move || melds.get() key=|id| *id let:id>
+                    <li>
+                        <Show when=move || melds.with(|melds| melds.first() == Some(&id))>{owner(desk, seat)}</Show>
+                        {meld(desk, id)}
+                    </li>
+                </For>
+                <Show when=move || is_own.get() && takes_new.get()>
+                    <li>
+                        <Show when=move || melds.with(Vec::is_empty)>{owner(desk, seat)}</Show>
+                        {new_meld(desk)}
+                    </li>
+                </Show>
+            </ul>
+        </div>
+    }
+}
+
+/// In front of whom it lies, beside the first meld, so that the two stay together where lines break.
+fn owner(desk: Desk, seat: Seat) -> impl IntoView {
+    let character = Memo::new(move |_| desk.playing.company.with(|company| company.character(seat)));
+    view! {
+        <span class="r17-owner" aria-hidden="true">
+            {move || art::animal(character.get())}
+            <span class="r17-name">{move || desk.playing.name(seat)}</span>
+        </span>
+    }
+}
+
+/// What a meld can do with the chosen cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Takes {
+    Nothing,
+    LayOff,
+    Swap,
+}
+
+fn meld(desk: Desk, id: MeldId) -> impl IntoView {
+    let down = Memo::new(move |_| desk.shown.with(|view| view.melds.get(usize::from(id)).copied()));
+    let takes = Memo::new(move |_| {
+        desk.ways.with(|ways| {
+            let way = ways.iter().find(|way| way.target == Target::Meld(id));
+            match way.and_then(|way| way.actions.first()) {
+                Some(Action::Swap(_)) => Takes::Swap,
+                Some(_) => Takes::LayOff,
+                None => Takes::Nothing,
+            }
+        })
+    });
+    let is_over = Memo::new(move |_| {
+        desk.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Table(Target::Meld(id))))
+    });
+    let label = move || {
+        let language = words();
+        let label = down.get().map_or_else(String::new, |down| {
+            language.page_rummy17_meld(id, desk.playing.name(down.owner), meld_name(down.meld, language))
+        });
+        match takes.get() {
+            Takes::Nothing => label,
+            Takes::LayOff => language.page_rummy17_lays(label),
+            Takes::Swap => language.page_rummy17_swaps(label),
+        }
+    };
+    let tap = move |_| {
+        if desk.chosen.get_untracked().is_empty() {
+            desk.panel.set(Some(Panel::Meld(id)));
+        } else {
+            desk.aim(Target::Meld(id));
+        }
+    };
+    let cards = move || {
+        let draft = desk.draft.get();
+        let mini = |(card, is_joker): (Card, bool)| {
+            let is_drafted = draft.is_drafted(id, card, is_joker);
+            view! {
+                <span class="r17-mini" class:is-joker=is_joker class:is-drafted=is_drafted>
+                    {picture(card, is_joker)}
+                </span>
+            }
+        };
+        down.get().map(|Down { meld, .. }| meld.places().map(mini).collect_view())
+    };
+    view! {
+        <button
+            type="button"
+            class="r17-meld"
+            class:is-glowing=move || takes.get() == Takes::LayOff
+            class:is-swapping=move || takes.get() == Takes::Swap
+            class:is-over=move || is_over.get()
+            data-test=format!("meld-{id}")
+            data-place=format!("meld-{id}")
+            data-drop=format!("meld-{id}")
+            aria-label=label
+            on:click=tap
+        >
+            {cards}
+        </button>
+    }
+}
+
+/// A card as it lies in a meld.
+pub(crate) fn picture(card: Card, is_joker: bool) -> AnyView {
+    if is_joker { art::rummy17::joker(card.colour(), Some(card)) } else { art::rummy17::number(card) }
+}
+
+/// A place for a new meld, while the chosen cards make one.
+fn new_meld(desk: Desk) -> impl IntoView {
+    let is_over = Memo::new(move |_| {
+        desk.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Table(Target::New)))
+    });
+    view! {
+        <button
+            type="button"
+            class="r17-meld is-new is-glowing"
+            class:is-over=move || is_over.get()
+            data-test="new-meld"
+            data-drop="new"
+            on:click=move |_| desk.aim(Target::New)
+        >
+            {|| words().page_rummy17_new_meld()}
+        </button>
+    }
+}
+
+/// The sizes that cards in melds can have, from large to small.
+const SIZES: [&str; 5] = ["5", "4", "3", "2", "1"];
+
+/// Takes the largest cards with which all melds are seen at once.
+fn fit() {
+    let Some(fronts) = element(".r17-fronts") else { return };
+    for size in SIZES {
+        // An element takes any attribute.
+        let _ = fronts.set_attribute("data-size", size);
+        if fronts.scroll_height() <= fronts.client_height() {
+            break;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! One's own hand: cards to choose, to move and to drag, with what could be melded together marked.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use rummy17::{Card, Cards, partition};
+use web_kit::{art, focus, words};
+
+use crate::desk::Desk;
+use crate::drag::{self, Drop};
+use crate::glide;
+use crate::words::card_name;
+
+/// The hand; nothing for a spectator.
+pub(crate) fn hand(desk: Desk) -> impl IntoView {
+    let is_seated = Memo::new(move |_| desk.playing.seat().is_some());
+    // Melds that lie side by side are told apart by two marks in turn.
+    let marks = Memo::new(move |_| {
+        let best = partition::best(desk.shown.with(|shown| shown.hand));
+        let mut marks = [Cards::NONE; 2];
+        for (place, meld) in best.melds().iter().enumerate() {
+            marks[place % 2] = marks[place % 2].or(meld.cards());
+        }
+        marks
+    });
+    glide::follow(desk);
+    view! {
+        <Show when=move || is_seated.get()>
+            <ul
+                class="r17-hand plain-list"
+                data-test="hand"
+                data-place="hand"
+                data-drop="hand"
+                aria-label=|| words().terminal_your_hand()
+                style:--cards=move || desk.row.with(|row| row.len().max(1).to_string())
+                on:keydown=move |event| move_by_key(desk, &event)
+            >
+                <For each=move || desk.row.get() key=|card| *card let:card>
+                    <li>{button(desk, card, marks)}</li>
+                </For>
+            </ul>
+        </Show>
+    }
+}
+
+fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
+    let place = Memo::new(move |_| desk.row.with(|row| row.iter().position(|other| *other == card)));
+    let is_chosen = Memo::new(move |_| desk.chosen.get().has(card));
+    let is_new = Memo::new(move |_| desk.new_cards.get().has(card));
+    let is_lifted =
+        Memo::new(move |_| desk.drag.with(|drag| drag.is_some_and(|drag| drag.moving().has(card))));
+    let is_landmark = Memo::new(move |_| {
+        desk.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Before(Some(card))))
+    });
+    let has_focus = Memo::new(move |_| {
+        let last = desk.row.with(Vec::len).saturating_sub(1);
+        place.get() == Some(desk.place.get().min(last))
+    });
+    let label = move || {
+        let (language, name) = (words(), card_name(card, words()));
+        if is_new.get() { language.page_rummy17_new_card(name) } else { name }
+    };
+    let tap = move |_| {
+        if !desk.was_dragged.get_value() {
+            desk.toggle(card);
+        }
+        desk.was_dragged.set_value(false);
+    };
+    view! {
+        <button
+            type="button"
+            class="r17-card card-face"
+            class:is-selected=move || is_chosen.get()
+            class:is-new=move || is_new.get()
+            class:is-lifted=move || is_lifted.get()
+            class:is-landmark=move || is_landmark.get()
+            class:is-meld-1=move || marks.get()[0].has(card)
+            class:is-meld-2=move || marks.get()[1].has(card)
+            data-card=card.to_string()
+            data-drop=format!("card-{card}")
+            tabindex=move || if has_focus.get() { "0" } else { "-1" }
+            aria-pressed=move || is_chosen.get().to_string()
+            aria-label=label
+            on:click=tap
+            on:pointerdown=move |event| drag::press(desk, card, &event)
+            on:focus=move |_| {
+                if let Some(place) = place.get_untracked() {
+                    desk.place.set(place);
+                }
+            }
+        >
+            {art::rummy17::number(card)}
+        </button>
+    }
+}
+
+/// Arrows go from card to card; with Shift, or as comma and full stop, they take the card along.
+fn move_by_key(desk: Desk, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let place = desk.place.get_untracked();
+    let Some(card) = desk.row.with_untracked(|row| row.get(place.min(row.len().saturating_sub(1))).copied())
+    else {
+        return;
+    };
+    let last = desk.row.with_untracked(Vec::len).saturating_sub(1);
+    match event.key().as_str() {
+        "ArrowLeft" if event.shift_key() => desk.shift(card, false),
+        "ArrowRight" if event.shift_key() => desk.shift(card, true),
+        "," | "<" => desk.shift(card, false),
+        "." | ">" => desk.shift(card, true),
+        "ArrowLeft" => go_to(desk, if place == 0 { last } else { place - 1 }),
+        "ArrowRight" => go_to(desk, if place >= last { 0 } else { place + 1 }),
+        "Home" => go_to(desk, 0),
+        "End" => go_to(desk, last),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// Gives the card at this place the focus.
+pub(crate) fn go_to(desk: Desk, place: usize) {
+    desk.place.set(place);
+    focus(format!("[data-test=hand] li:nth-child({}) button", place + 1));
+}

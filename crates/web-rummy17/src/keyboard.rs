@@ -1,0 +1,93 @@
+//! The keys of this table.
+
+use languages::Language;
+use leptos::prelude::*;
+use rummy17::Action;
+
+use crate::bar::is_asked;
+use crate::desk::{Desk, Panel};
+use crate::suggest::Target;
+
+/// Listens while the table is there.
+pub(crate) fn listen(desk: Desk) {
+    web_kit::keys::listen(move |key| press(desk, key));
+}
+
+/// Does what a key asks for. Says whether the key is one of this table's.
+fn press(desk: Desk, key: &str) -> bool {
+    if let Some(place) = digit(key) {
+        let card = desk.row.with_untracked(|row| row.get(place).copied());
+        if let Some(card) = card {
+            desk.toggle(card);
+        }
+        return card.is_some();
+    }
+    match key {
+        // A button that has the focus is pressed by the space bar, unless one can knock.
+        " " if is_asked(desk, Action::Knock) => desk.act(Action::Knock),
+        "k" | "K" => desk.act(Action::Knock),
+        "p" | "P" => desk.act(Action::Pass),
+        "t" | "T" => desk.act(Action::Take),
+        "d" | "D" => desk.act(Action::Draw),
+        "m" | "M" => desk.suggest(),
+        "Enter" | "l" | "L" => desk.lay(),
+        "j" | "J" => desk.aim(Target::Joker),
+        "x" | "X" => desk.discard_chosen(),
+        "u" | "U" | "Backspace" => desk.undo(),
+        "s" | "S" => desk.sort(),
+        "c" | "C" if !desk.counts.with_untracked(Vec::is_empty) => desk.panel.set(Some(Panel::Count)),
+        _ => return false,
+    }
+    true
+}
+
+/// The place in the hand that a digit stands for: 1 to 9, then 0.
+fn digit(key: &str) -> Option<usize> {
+    match key.as_bytes() {
+        [b'0'] => Some(9),
+        [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'1')),
+        _ => None,
+    }
+}
+
+/// All keys, and what each does.
+pub(crate) fn keys(language: Language) -> Vec<(&'static str, &'static str)> {
+    vec![
+        ("T  D", language.terminal_key_take_or_draw()),
+        (language.terminal_space(), language.terminal_key_knock()),
+        ("P", language.terminal_pass()),
+        ("1–9  0", language.terminal_key_choose_cards()),
+        (", .", language.page_rummy17_key_move()),
+        ("M", language.terminal_key_suggest_long()),
+        ("L", language.page_rummy17_key_lay()),
+        ("J", language.page_rummy17_key_joker()),
+        ("X", language.terminal_key_discard_long()),
+        ("U", language.terminal_key_undo_long()),
+        ("S", language.page_rummy17_key_sort()),
+        ("C", language.page_rummy17_key_scores()),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_digits_are_ten_places() {
+        let places: Vec<Option<usize>> = "1234567890".split("").map(digit).collect();
+        assert!(places.into_iter().flatten().eq(0..10));
+        assert_eq!((digit("a"), digit("12")), (None, None));
+    }
+
+    #[test]
+    fn no_key_stands_for_two_things() {
+        for language in Language::ALL {
+            let mut all: Vec<&str> =
+                keys(language).into_iter().flat_map(|(keys, _)| keys.split("  ")).collect();
+            let count = all.len();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), count);
+        }
+    }
+}

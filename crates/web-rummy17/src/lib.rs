@@ -1,0 +1,120 @@
+//! The table of Rummy 17 on the page.
+//!
+//! What a player does here is first tried out: [`draft`] holds a turn that nobody has been told of, [`suggest`] says where chosen cards can
+//! go, [`arrangement`] keeps the order of the hand. These know nothing of a browser. `desk` puts them together as signals, and each
+//! part of the table has its file.
+
+#![forbid(unsafe_code)]
+
+mod arrangement;
+mod bar;
+mod bonuses;
+mod count;
+mod desk;
+mod draft;
+mod drag;
+mod flights;
+mod fold;
+mod fronts;
+mod glide;
+mod hand;
+mod keyboard;
+mod knock;
+mod panel;
+mod piles;
+mod scoring;
+mod seats;
+mod suggest;
+#[cfg(test)]
+mod walk;
+mod words;
+
+use kernel::{Eye, Players, Turn};
+use languages::Language;
+use leptos::prelude::*;
+use rummy17::{Action, Options, Reason, Rummy17, Step, View};
+use web_kit::{Board, Moving, Playing};
+
+use desk::Desk;
+
+/// The table of Rummy 17.
+pub struct Table;
+
+impl Board for Table {
+    type Game = Rummy17;
+
+    const PASS: Action = Action::Pass;
+    const CLAIM: Action = Action::Knock;
+
+    fn board(playing: Playing<Self>) -> AnyView {
+        let desk = Desk::new(playing);
+        keyboard::listen(desk);
+        drag::listen(desk);
+        view! {
+            <div class="r17 on-table" class:is-yours=move || playing.is_asked()>
+                <div class="r17-table">
+                    {seats::seats(desk)}
+                    <div class="r17-aims">{bonuses::bonuses(desk)} {piles::side(desk)}</div>
+                    <div class="r17-middle">{piles::piles(desk)} {fronts::fronts(desk)}</div>
+                    {bar::prompt(desk)}
+                    {hand::hand(desk)}
+                    {bar::bar(desk)}
+                </div>
+                {drag::ghost(desk)}
+                {scoring::celebration(desk)}
+                {panel::panel(desk)}
+            </div>
+        }
+        .into_any()
+    }
+
+    fn result(playing: Playing<Self>) -> AnyView {
+        scoring::result(playing)
+    }
+
+    fn motion(playing: Playing<Self>, step: Step) -> Moving {
+        Box::pin(flights::show(playing, step))
+    }
+
+    fn fold(view: &mut View, step: &Step) {
+        fold::fold(view, step);
+    }
+
+    fn keys(language: Language) -> Vec<(&'static str, &'static str)> {
+        keyboard::keys(language)
+    }
+
+    /// R5: whoever wants the open card may have it.
+    fn claim_could_be_right(view: &View) -> bool {
+        !view.open.is_empty()
+    }
+
+    fn claim_question(view: &View, language: Language) -> String {
+        let card = view.open.last().map_or_else(String::new, |card| words::card_name(*card, language));
+        language.terminal_anybody_knocks(card)
+    }
+
+    fn claim_label(language: Language) -> &'static str {
+        language.page_rummy17_knock()
+    }
+
+    fn clause(reason: &Reason) -> &'static str {
+        reason.clause()
+    }
+
+    fn eye(view: &View) -> Eye {
+        view.eye
+    }
+
+    fn players(view: &View) -> Players {
+        view.players
+    }
+
+    fn turn(view: &View) -> Turn {
+        view.turn
+    }
+
+    fn options(view: &View) -> &Options {
+        &view.options
+    }
+}

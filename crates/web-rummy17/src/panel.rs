@@ -1,0 +1,205 @@
+//! What opens over the table: a choice of ways, a closer look, the count. The browser keeps the focus in it and gives it back.
+
+use kernel::Seat;
+use leptos::{html, prelude::*};
+use rummy17::{Bonus, Card, Colour, MeldId};
+use story::capital;
+use story::rummy17::{bonus_line, colour_name};
+use web_kit::art::{self, Icon};
+use web_kit::{after_drawing, words};
+
+use crate::bonuses::{self, Lead};
+use crate::desk::{Desk, Panel};
+use crate::fronts::picture;
+use crate::scoring;
+use crate::suggest::Way;
+use crate::words::{card_name, extensions, meld_name, outcome, way_name};
+
+/// The dialog of this table.
+pub(crate) fn panel(desk: Desk) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    let is_open = Memo::new(move |_| desk.panel.with(Option::is_some));
+    Effect::new(move |_| {
+        let is_open = is_open.get();
+        // What is in it is drawn first, so that the focus finds it.
+        after_drawing(move || {
+            let Some(dialog) = dialog.try_get_untracked().flatten() else { return };
+            match (is_open && is_still_open(desk), dialog.open()) {
+                // It is in the document and closed, so it can be shown.
+                (true, false) => drop(dialog.show_modal()),
+                (false, true) => dialog.close(),
+                _ => {}
+            }
+        });
+    });
+    let name = move || match desk.panel.get() {
+        Some(Panel::Choose(_)) => "chooser",
+        Some(Panel::Count) => "sheet",
+        _ => "panel",
+    };
+    let close_name = move || match desk.panel.get() {
+        Some(Panel::Count) => "sheet-close",
+        _ => "panel-close",
+    };
+    view! {
+        <dialog
+            node_ref=dialog
+            class="sheet r17-panel"
+            class:wide=move || desk.panel.get() == Some(Panel::Count)
+            data-test=name
+            aria-labelledby="r17-panel-title"
+            on:close=move |_| desk.panel.set(None)
+        >
+            <Show when=move || is_open.get()>
+                <header class="dialog-head">
+                    <h2 id="r17-panel-title">{move || title(desk)}</h2>
+                    <button
+                        type="button"
+                        class="icon-button"
+                        data-test=close_name
+                        title=|| words().page_close()
+                        aria-label=|| words().page_close()
+                        on:click=move |_| desk.panel.set(None)
+                    >
+                        {art::icon(Icon::Close)}
+                    </button>
+                </header>
+                {move || content(desk)}
+            </Show>
+        </dialog>
+    }
+}
+
+fn is_still_open(desk: Desk) -> bool {
+    desk.panel.try_with_untracked(Option::is_some).unwrap_or(false)
+}
+
+fn title(desk: Desk) -> String {
+    let language = words();
+    match desk.panel.get() {
+        Some(Panel::Choose(_)) => language.page_rummy17_choose().to_owned(),
+        Some(Panel::Meld(id)) => capital(&language.meld_number(id)),
+        Some(Panel::Bonus(bonus)) => bonuses::title(bonus, language),
+        Some(Panel::Seat(seat)) => desk.playing.name(seat),
+        Some(Panel::Jokers) => capital(language.terminal_jokers()),
+        Some(Panel::Count) => scoring::title(desk),
+        None => String::new(),
+    }
+}
+
+fn content(desk: Desk) -> AnyView {
+    match desk.panel.get() {
+        Some(Panel::Choose(ways)) => choices(desk, ways),
+        Some(Panel::Meld(id)) => meld(desk, id),
+        Some(Panel::Bonus(bonus)) => a_bonus(desk, bonus),
+        Some(Panel::Seat(seat)) => player(desk, seat),
+        Some(Panel::Jokers) => jokers(desk),
+        Some(Panel::Count) => scoring::sheet(desk),
+        None => ().into_any(),
+    }
+}
+
+/// Cards side by side.
+fn cards(cards: impl IntoIterator<Item = (Card, bool)>) -> AnyView {
+    let mini = |(card, is_joker)| view! { <span class="r17-mini">{picture(card, is_joker)}</span> };
+    view! { <span class="r17-minis" aria-hidden="true">{cards.into_iter().map(mini).collect_view()}</span> }
+        .into_any()
+}
+
+/// One of several ways to lay the chosen cards down.
+fn choices(desk: Desk, ways: Vec<Way>) -> AnyView {
+    let choice = |(place, way): (usize, Way)| {
+        let name = desk.shown.with_untracked(|view| capital(&way_name(&way, view, words())));
+        let laid = desk.shown.with_untracked(|view| outcome(&way, view));
+        view! {
+            <li>
+                <button type="button" class="button r17-way" autofocus={place == 0} on:click=move |_| desk.perform(&way)>
+                    {cards(laid)}
+                    <span>{name}</span>
+                </button>
+            </li>
+        }
+    };
+    view! { <ul class="r17-ways plain-list">{ways.into_iter().enumerate().map(choice).collect_view()}</ul> }
+        .into_any()
+}
+
+/// A meld from near: what is in it, and what it takes.
+fn meld(desk: Desk, id: MeldId) -> AnyView {
+    let Some(down) = desk.shown.with(|view| view.melds.get(usize::from(id)).copied()) else {
+        return ().into_any();
+    };
+    let language = words();
+    let takes = match extensions(down.meld, language) {
+        Some(cards) => language.page_rummy17_accepts(cards),
+        None => language.page_rummy17_accepts_nothing().to_owned(),
+    };
+    let joker = down.meld.joker().map(|card| language.page_rummy17_joker_in_meld(card_name(card, language)));
+    view! {
+        <div class="r17-large">{cards(down.meld.places())}</div>
+        <p>{format!("{}: {}.", desk.playing.name(down.owner), meld_name(down.meld, language))}</p>
+        <p>{takes}</p>
+        {joker.map(|joker| view! { <p>{joker}</p> })}
+    }
+    .into_any()
+}
+
+/// What a bonus card asks for, what it is worth, and who leads.
+fn a_bonus(desk: Desk, bonus: Bonus) -> AnyView {
+    let names = desk.playing.names();
+    let lead = desk.shown.with(|view| Lead::of(bonus, view)).text(&names);
+    let language = words();
+    view! {
+        <div class="r17-explained">
+            {art::rummy17::bonus(bonus)}
+            <div>
+                <p>{bonus_line(bonus, language)}</p>
+                <p><strong>{lead}</strong> " " <span class="badge accent">{language.points(Bonus::POINTS)}</span></p>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// What everybody knows of a player.
+fn player(desk: Desk, seat: Seat) -> AnyView {
+    let language = words();
+    desk.shown.with(|view| {
+        let known = view.known[seat];
+        let score = (view.options.games_for(view.players) > 1).then(|| language.match_score(view.scores[seat]));
+        view! {
+            <div class="r17-explained">
+                {art::animal(desk.playing.company.with(|company| company.character(seat)))}
+                <p>
+                    {language.cards(view.counts[seat])}
+                    {score.map(|score| format!(" · {score}"))}
+                </p>
+            </div>
+            {if known.is_empty() {
+                view! { <p>{language.page_rummy17_known_none()}</p> }.into_any()
+            } else {
+                view! {
+                    <p>{language.page_rummy17_known()} <span class="visually-hidden">{crate::words::card_names(known, language)}</span></p>
+                    {cards(known.iter().map(|card| (card, false)))}
+                }
+                .into_any()
+            }}
+        }
+        .into_any()
+    })
+}
+
+/// The jokers on the side, and how one comes into play.
+fn jokers(desk: Desk) -> AnyView {
+    let language = words();
+    let side = desk.shown.with(|view| view.side);
+    let joker = |colour: Colour| {
+        let name = language.page_rummy17_joker_of(colour_name(colour, language));
+        view! { <li><span class="r17-mini">{art::rummy17::joker(colour, None)}</span> <span>{capital(&name)}</span></li> }
+    };
+    view! {
+        <ul class="r17-side plain-list">{side.iter().map(joker).collect_view()}</ul>
+        <p>{language.page_rummy17_jokers_explained()}</p>
+    }
+    .into_any()
+}

@@ -1,0 +1,322 @@
+//! The host of one game: people at this device, bots on all other seats, and a dealer.
+//!
+//! It is a pure value: whoever holds it asks it to [`step`](Host::step) while something [is due](Host::is_due), and passes on what it
+//! tells. A `state` always ends where a seat is to decide or the game is over. So the lots that follow an action (the deal, a drawn
+//! card) come with it, and each decision of a bot comes by itself: the page can show it while the next bot thinks.
+
+use bots::{Bot, Budget, Level};
+use kernel::{Event, Eye, Players, Seat, Seats, Turn, Witness};
+use serde_json::Value;
+use wire::device::Told;
+use wire::{Dealer, Seed, Settings, State, Waiting, Wrong};
+
+use crate::claims::Claims;
+
+/// A game on this device.
+pub struct Host<G: Claims> {
+    game: G,
+    /// How many events it has had.
+    seq: u64,
+    dealer: Dealer<G>,
+    people: Seats,
+    opponents: Vec<Opponent<G>>,
+    /// Through whose eyes the page looks.
+    eye: Eye,
+    /// Which people claim in the window that is open, once they have been asked.
+    claims: Option<Seats>,
+    /// What a spectator would have seen while one of several people looked: told to the spectator who looks next.
+    missed: Vec<Value>,
+}
+
+/// A bot on its seat. It is given what its own eye has seen, and nothing else.
+struct Opponent<G: Claims> {
+    seat: Seat,
+    bot: Box<dyn Bot<G>>,
+    witness: Witness<G>,
+    seed: u64,
+}
+
+/// What a game is begun with.
+#[derive(Clone, Debug)]
+pub struct Start<'a> {
+    /// The game, its options, how many play, and the levels of the bots.
+    pub settings: &'a Settings,
+    /// The seats of people.
+    pub people: &'a [u8],
+    /// Everything by lot follows from it.
+    pub seed: &'a str,
+    /// The actions of all seats so far.
+    pub log: &'a [String],
+    /// How long a master thinks.
+    pub budget: Budget,
+}
+
+impl<G: Claims> Host<G> {
+    /// Begins a game, or goes on with one as far as its log fits. With it comes what is to be told.
+    pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<Told>), Wrong> {
+        let settings = start.settings;
+        settings.check()?;
+        let unplayable = |error: kernel::Unplayable| Wrong(error.to_string());
+        let players = Players::new(usize::from(settings.seats)).map_err(unplayable)?;
+        let game = G::new(players, G::options_from(&settings.options)?).map_err(unplayable)?;
+        let seed: Seed = start.seed.parse().map_err(|Wrong(why)| Wrong(format!("seed: {why}")))?;
+        let people = people(start.people, players)?;
+        let opponents = players.seats().filter(|seat| !people.has(*seat)).map(|seat| {
+            Ok(Opponent {
+                seat,
+                bot: G::level(level(settings, seat)?, start.budget),
+                witness: Witness::arriving(&game, Eye::Seat(seat)),
+                seed: dice_seed(seed, seat),
+            })
+        });
+        let mut host = Host {
+            opponents: opponents.collect::<Result<_, Wrong>>()?,
+            game,
+            seq: 0,
+            dealer: Dealer::seeded(seed),
+            people,
+            eye: match people.len() {
+                1 => people.iter().next().map_or(Eye::Spectator, Eye::Seat),
+                _ => Eye::Spectator,
+            },
+            claims: None,
+            missed: Vec::new(),
+        };
+        let dealt = host.deal(Vec::new());
+        if start.log.is_empty() {
+            let told = vec![host.state(Some(0), dealt)];
+            return Ok((host, told));
+        }
+        let cut = host.resume(start.log);
+        let told = cut.into_iter().chain([host.state(None, Vec::new())]).collect();
+        Ok((host, told))
+    }
+
+    /// Does again what the log says. Where an action does not fit, the game goes on from the one before.
+    fn resume(&mut self, log: &[String]) -> Option<Told> {
+        for (kept, line) in log.iter().enumerate() {
+            let done = match self.game.turn() {
+                Turn::Seat(seat) => self.admit(seat, line).map(|action| self.go_on(Event::Act(seat, action))),
+                Turn::Chance | Turn::Over => Err("the game is over, expected no more actions".to_owned()),
+            };
+            if let Err(why) = done {
+                let message = format!("log[{kept}]: {line}: {why}");
+                return Some(Told::Cut { kept: u32::try_from(kept).unwrap_or(u32::MAX), message });
+            }
+        }
+        None
+    }
+
+    /// Is there something to do that needs no person: a bot's decision, or a claim that a person has already made?
+    pub fn is_due(&self) -> bool {
+        match self.game.turn() {
+            Turn::Seat(seat) => !self.people.has(seat) || self.answer(seat).is_some(),
+            Turn::Chance | Turn::Over => false,
+        }
+    }
+
+    /// Does the next thing that needs no person; tells nothing when there is none.
+    pub fn step(&mut self) -> Vec<Told> {
+        let Turn::Seat(seat) = self.game.turn() else { return Vec::new() };
+        let opponent = self.opponents.iter().find(|opponent| opponent.seat == seat);
+        let action = match opponent {
+            Some(opponent) => {
+                let mut legal = Vec::new();
+                self.game.legal(&mut legal);
+                Some(opponent.bot.choose(&opponent.witness, &legal, opponent.seed))
+            }
+            None => self.answer(seat),
+        };
+        // A bot chooses among what is legal, and in a window both answers are.
+        action.map(|action| self.act_out(seat, action)).unwrap_or_default()
+    }
+
+    /// Looks through these eyes from now on, which must not be a bot's.
+    pub fn look(&mut self, seat: Option<u8>) -> Vec<Told> {
+        let missed = match seat.map(|seat| self.person(seat)) {
+            None => {
+                self.eye = Eye::Spectator;
+                std::mem::take(&mut self.missed)
+            }
+            Some(Ok(seat)) => {
+                self.eye = Eye::Seat(seat);
+                Vec::new()
+            }
+            Some(Err(message)) => return vec![Told::Failed { message }],
+        };
+        let from = (!missed.is_empty()).then(|| self.seq - missed.len() as u64);
+        vec![self.state(from, missed)]
+    }
+
+    /// A person acts.
+    pub fn act(&mut self, number: u8, seq: u64, action: &str) -> Vec<Told> {
+        let admitted = self.person(number).and_then(|seat| {
+            self.is_current(seq)?;
+            Ok((seat, self.admit(seat, action)?))
+        });
+        match admitted {
+            Ok((seat, action)) => self.act_out(seat, action),
+            Err(message) => vec![Told::Refused { seat: number, message }],
+        }
+    }
+
+    /// The people of these seats claim, and all other people pass: in the window that is open, as they come to be asked.
+    pub fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<Told> {
+        match self.claimed(seq, seats) {
+            Ok(claims) => {
+                self.claims = Some(claims);
+                Vec::new()
+            }
+            Err(message) => vec![Told::Failed { message: format!("claims: {message}") }],
+        }
+    }
+
+    fn claimed(&self, seq: u64, seats: &[u8]) -> Result<Seats, String> {
+        self.is_current(seq)?;
+        let asked = self.game.claimants().ok_or("nobody is asked for a claim now")?;
+        if self.claims.is_some() {
+            return Err("they have been asked already".to_owned());
+        }
+        let claims: Seats = seats.iter().map(|seat| self.person(*seat)).collect::<Result<_, _>>()?;
+        match claims.iter().find(|seat| !asked.has(*seat)) {
+            Some(seat) => Err(format!("seat {seat} is not asked")),
+            None => Ok(claims),
+        }
+    }
+
+    /// What the person of this seat has answered in the window that is open.
+    fn answer(&self, seat: Seat) -> Option<G::Action> {
+        let claims = self.claims.filter(|_| self.people.has(seat))?;
+        Some(if claims.has(seat) { G::CLAIM } else { G::PASS })
+    }
+
+    fn person(&self, number: u8) -> Result<Seat, String> {
+        let seat = Seat::new(usize::from(number)).filter(|seat| self.people.has(*seat));
+        seat.ok_or_else(|| {
+            let people: Vec<String> = self.people.iter().map(|seat| seat.to_string()).collect();
+            format!("no person has seat {number}: expected one of [{}]", people.join(", "))
+        })
+    }
+
+    fn is_current(&self, seq: u64) -> Result<(), String> {
+        if seq == self.seq {
+            Ok(())
+        } else {
+            Err(format!("the game is at seq {}, not {seq}: answer the last state", self.seq))
+        }
+    }
+
+    /// The action of this text, if this seat may do it now.
+    fn admit(&self, seat: Seat, text: &str) -> Result<G::Action, String> {
+        let action: G::Action = text.parse().map_err(|error: kernel::Misspelt| error.to_string())?;
+        self.game.admit(seat, action).map_err(|refusal| refusal.to_string())?;
+        Ok(action)
+    }
+
+    /// An action that may be done, with all that follows without anybody deciding.
+    fn act_out(&mut self, seat: Seat, action: G::Action) -> Vec<Told> {
+        let from = self.seq;
+        let seen = self.go_on(Event::Act(seat, action));
+        vec![Told::Log { action: action.to_string() }, self.state(Some(from), seen)]
+    }
+
+    fn go_on(&mut self, event: Event<G>) -> Vec<Value> {
+        let seen = self.happen(event);
+        self.deal(vec![seen])
+    }
+
+    /// The lots that are due, seen after what was `seen` before.
+    fn deal(&mut self, mut seen: Vec<Value>) -> Vec<Value> {
+        while self.game.turn() == Turn::Chance {
+            // A dealer with a seed always has an answer.
+            let Some(lot) = self.dealer.answer(&self.game) else { break };
+            seen.push(self.happen(Event::Chance(lot)));
+        }
+        seen
+    }
+
+    /// One event, as the page's eye sees it.
+    fn happen(&mut self, event: Event<G>) -> Value {
+        let before = self.game.clone();
+        self.game.apply(event);
+        self.seq += 1;
+        for opponent in &mut self.opponents {
+            opponent.witness.watch(&before, event, &self.game);
+        }
+        if self.game.claimants().is_none() {
+            self.claims = None;
+        }
+        if self.eye != Eye::Spectator && self.people.len() > 1 {
+            self.missed.push(G::seen_to(&before.seen(event, Eye::Spectator)));
+        }
+        G::seen_to(&before.seen(event, self.eye))
+    }
+
+    /// What the page's eye has seen since `from`, and how the game stands for it.
+    fn state(&self, from: Option<u64>, seen: Vec<Value>) -> Told {
+        let view = self.game.view(self.eye);
+        let turn = self.game.turn();
+        let own = match (self.eye, turn) {
+            (Eye::Seat(seat), Turn::Seat(asked)) if seat == asked => Some(seat),
+            _ => None,
+        };
+        let answered = own.and_then(|seat| self.answer(seat));
+        let mut legal = Vec::new();
+        if own.is_some() && answered.is_none() {
+            self.game.legal(&mut legal);
+        }
+        let state = State {
+            game: 1,
+            from,
+            seq: self.seq,
+            seen,
+            view: G::view_to(&view),
+            more: G::more_to(&view),
+            waiting: match turn {
+                Turn::Seat(seat) => Some(self.waiting(seat)),
+                Turn::Chance | Turn::Over => None,
+            },
+            legal: legal.iter().map(ToString::to_string).collect(),
+            answered: answered.map(|action| action.to_string()),
+            banks: None,
+            result: (turn == Turn::Over).then(|| self.game.result_to()),
+        };
+        let eye = match self.eye {
+            Eye::Seat(seat) => Some(seat as u8),
+            Eye::Spectator => None,
+        };
+        Told::State { eye, state: Box::new(state) }
+    }
+
+    fn waiting(&self, seat: Seat) -> Waiting {
+        let claimants = self.game.claimants();
+        let seats = claimants.unwrap_or(Seats::just(seat));
+        Waiting {
+            window: claimants.is_some(),
+            seats: seats.iter().map(|seat| seat as u8).collect(),
+            left_ms: None,
+        }
+    }
+}
+
+/// The seats of people, all of them at this table.
+fn people(numbers: &[u8], players: Players) -> Result<Seats, Wrong> {
+    let seat = |number: &u8| Seat::new(usize::from(*number)).filter(|seat| players.has(*seat));
+    let wrong =
+        || Wrong(format!("people: expected seats from 0 to {}, found {numbers:?}", players.count() - 1));
+    numbers.iter().map(seat).collect::<Option<Seats>>().ok_or_else(wrong)
+}
+
+/// The level of the bot on a seat; a regular one where none is named.
+fn level(settings: &Settings, seat: Seat) -> Result<Level, Wrong> {
+    let Some(Some(name)) = settings.bots.get(seat.index()) else { return Ok(Level::Regular) };
+    name.parse().map_err(|_| {
+        let levels = Level::ALL.map(Level::id).join(", ");
+        Wrong(format!("bots[{seat}]: expected one of {levels}, found {name:?}"))
+    })
+}
+
+/// A bot's dice follow from the seed of the game, each seat's from another part of it.
+fn dice_seed(Seed(seed): Seed, seat: Seat) -> u64 {
+    seed.iter().cycle().skip(4 * seat.index()).take(8).fold(0, |dice, byte| dice << 8 | u64::from(*byte))
+}

@@ -1,0 +1,6 @@
+//! A page and its worker, without a browser.
+
+mod bad_pages;
+mod claims;
+mod games;
+mod page;

@@ -1,0 +1,98 @@
+//! The whole page: which screen is shown, and what all of them stand in.
+
+use std::cell::OnceCell;
+
+use leptos::prelude::*;
+use web_kit::preferences;
+use web_kit::preferences::Motion;
+use wire::GameName;
+
+use crate::online::Online;
+use crate::online_table::OnlineTable;
+use crate::overlay::{OverlayHost, Overlays};
+use crate::route::{Route, Router};
+use crate::screens;
+use crate::solo::Solo;
+
+/// What there is once on the page. Components, callbacks and what comes by the socket all reach it.
+#[derive(Clone, Copy)]
+pub(crate) struct Page {
+    /// Where one is.
+    pub(crate) router: Router,
+    /// The line to the server.
+    pub(crate) online: Online,
+    /// What is open over the screen.
+    pub(crate) overlays: Overlays,
+}
+
+thread_local! {
+    static PAGE: OnceCell<Page> = const { OnceCell::new() };
+}
+
+impl Page {
+    /// The page: made when it is first asked for, and there as long as the document is.
+    pub(crate) fn here() -> Page {
+        PAGE.with(|page| {
+            *page.get_or_init(|| {
+                // Signals of the page, not of the component that happens to ask first.
+                let owner = Owner::new_root(None);
+                let page = owner.with(|| Page {
+                    router: Router::new(),
+                    online: Online::new(),
+                    overlays: Overlays::new(),
+                });
+                std::mem::forget(owner);
+                page
+            })
+        })
+    }
+}
+
+/// The page.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let router = Page::here().router;
+    dress();
+    let route = Memo::new(move |_| router.route());
+    view! {
+        {move || match route.get() {
+            Route::Home => view! { <screens::Home /> }.into_any(),
+            Route::Play(game) => view! { <Solo game /> }.into_any(),
+            Route::HotSeat => view! { <screens::HotSeat /> }.into_any(),
+            Route::Lobby => view! { <screens::LobbyScreen /> }.into_any(),
+            Route::Join => view! { <screens::Join /> }.into_any(),
+            Route::Table(code) => view! { <OnlineTable code watches=false /> }.into_any(),
+            Route::Watch(code) => view! { <OnlineTable code watches=true /> }.into_any(),
+            Route::Nowhere => view! { <screens::Nowhere /> }.into_any(),
+        }}
+        <OverlayHost />
+        <div id="flights" class="flights" aria-hidden="true"></div>
+    }
+}
+
+/// Language, theme and motion show at the root of the document, for the style and for screen readers.
+fn dress() {
+    Effect::new(move |_| {
+        let Some(root) = document().document_element() else { return };
+        let preferences = preferences();
+        let theme = if preferences.is_dark() { "dark" } else { "light" };
+        let motion = match preferences.motion() {
+            Motion::Reduced | Motion::None => "reduced",
+            _ => "full",
+        };
+        for (name, value) in
+            [("lang", preferences.language.get().code()), ("data-theme", theme), ("data-motion", motion)]
+        {
+            // The document element takes any attribute.
+            let _ = root.set_attribute(name, value);
+        }
+    });
+}
+
+/// What a game is called.
+pub(crate) fn title(game: GameName, language: languages::Language) -> &'static str {
+    match game {
+        GameName::Diciassette => language.diciassette_title(),
+        GameName::Rummy17 => language.rummy17_title(),
+    }
+}

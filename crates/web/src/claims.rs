@@ -1,0 +1,60 @@
+//! Several people at one device are asked at once whether anybody claims: what they answer is open to all, so no curtain is needed.
+
+use leptos::prelude::*;
+use web_kit::{focus, words};
+
+/// Asks everybody at this device. Whoever claims is marked, and seat order decides, as always (D8, R5).
+#[component]
+pub(crate) fn Claims(
+    /// What is asked.
+    question: String,
+    /// What somebody does who claims, as on a button.
+    label: &'static str,
+    /// Who is asked: seat and name.
+    people: Vec<(u8, String)>,
+    /// Who claims.
+    answered: Callback<Vec<u8>>,
+) -> impl IntoView {
+    let claiming = RwSignal::new(Vec::<u8>::new());
+    focus("[data-test=claims-done]");
+    let toggle = move |seat: u8| {
+        claiming.update(|claiming| match claiming.iter().position(|one| *one == seat) {
+            Some(place) => {
+                claiming.remove(place);
+            }
+            None => claiming.push(seat),
+        });
+    };
+    let buttons = people
+        .into_iter()
+        .map(|(seat, name)| {
+            let is_claiming = move || claiming.with(|claiming| claiming.contains(&seat));
+            view! {
+                <button
+                    class="button claim"
+                    data-test=format!("claim-{seat}")
+                    aria-pressed=move || is_claiming().to_string()
+                    on:click=move |_| toggle(seat)
+                >
+                    <span>{name}</span>
+                    <strong>{label}</strong>
+                </button>
+            }
+        })
+        .collect_view();
+    view! {
+        <section class="claims panel" data-test="claims" aria-labelledby="claims-question">
+            <h2 id="claims-question">{question}</h2>
+            <div class="claims-people">{buttons}</div>
+            <button
+                class="button primary"
+                data-test="claims-done"
+                on:click=move |_| answered.run(claiming.get_untracked())
+            >
+                {move || {
+                    if claiming.with(Vec::is_empty) { words().page_claims_nobody() } else { words().page_claims_go_on() }
+                }}
+            </button>
+        </section>
+    }
+}

@@ -1,0 +1,241 @@
+//! Games on this device, without a server: the engine and its opponents run in a worker, which speaks of a game as a server does.
+
+use std::rc::Rc;
+
+use kernel::Seat;
+use languages::Language;
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_kit::{Company, Player, Sort, storage};
+use web_sys::{HtmlMetaElement, MessageEvent, Worker, WorkerOptions, WorkerType};
+use wire::device::{Ask, Told};
+use wire::{GameName, Settings};
+
+use crate::chance;
+
+/// Under this name the browser keeps the game that was begun last.
+const KEY: &str = "seventeen.device";
+
+/// Whom one can play against: one more than needed, should a person have one of these names.
+const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+
+/// A game that is to begin.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Start {
+    /// Which game.
+    pub(crate) game: GameName,
+    /// How many play.
+    pub(crate) players: u8,
+    /// The opponents' level, by its id.
+    pub(crate) level: String,
+    /// Rummy 17: games of the match.
+    pub(crate) games: u8,
+    /// The people at this device; the first one is at seat 0. All others are opponents of the house.
+    pub(crate) people: Vec<String>,
+    /// The deal: 64 hexadecimal digits; none for a new one.
+    pub(crate) seed: Option<String>,
+}
+
+/// A game on this device as far as it has come.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Saved {
+    /// How it began; its seed is known.
+    pub(crate) start: Start,
+    /// What everybody has done, in the notation.
+    pub(crate) log: Vec<String>,
+}
+
+/// The game that was begun last on this device and has not ended.
+pub(crate) fn saved() -> Option<Saved> {
+    let text = storage()?.get_item(KEY).ok().flatten()?;
+    serde_json::from_str(&text).ok()
+}
+
+/// Keeps a game, to come back to.
+pub(crate) fn save(saved: &Saved) {
+    if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(saved)) {
+        // Where nothing may be kept, the game lasts as long as the page.
+        let _ = storage.set_item(KEY, &text);
+    }
+}
+
+/// Lets go of the game.
+pub(crate) fn forget() {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(KEY);
+    }
+}
+
+impl Start {
+    /// One against opponents of the house.
+    pub(crate) fn alone(game: GameName, players: u8, level: &str, name: &str) -> Start {
+        Start { game, players, level: level.to_owned(), games: 1, people: vec![name.to_owned()], seed: None }
+    }
+
+    /// The game that the rest of an address asks for, as in `?players=4&level=expert&seed=17`; none if it asks for nothing. A short seed
+    /// is filled up with zeros.
+    pub(crate) fn asked_for(game: GameName, search: &str, name: &str) -> Option<Start> {
+        let mut start = Start::alone(game, 3, "regular", name);
+        let mut is_asked = false;
+        for (key, value) in search.trim_start_matches('?').split('&').filter_map(|part| part.split_once('='))
+        {
+            is_asked = true;
+            match key {
+                "players" => {
+                    start.players = value.parse().ok().filter(|players| (2..=6).contains(players))?;
+                }
+                "games" => start.games = value.parse().ok().filter(|games| (1..=12).contains(games))?,
+                "level" => value.clone_into(&mut start.level),
+                "seed" if value.len() <= 64 && value.bytes().all(|digit| digit.is_ascii_hexdigit()) => {
+                    start.seed = Some(format!("{value:0>64}"));
+                }
+                _ => return None,
+            }
+        }
+        is_asked.then_some(start)
+    }
+
+    /// The same with a deal.
+    #[must_use]
+    pub(crate) fn dealt(mut self) -> Start {
+        self.seed.get_or_insert_with(chance::seed);
+        self
+    }
+
+    /// Who sits at the table: the people, then the others in their order. Nobody has the name of another.
+    pub(crate) fn company(&self, language: Language) -> Company {
+        let is_taken = |name: &str| self.people.iter().any(|taken| taken.eq_ignore_ascii_case(name));
+        let is_alone = self.people.len() == 1;
+        let called = |seat: usize, name: &str| match name.trim() {
+            "" if is_alone => language.page_one_guest().to_owned(),
+            "" => language.page_guest(seat + 1),
+            name => name.to_owned(),
+        };
+        let people = self.people.iter().enumerate().map(|(seat, name)| Player {
+            name: called(seat, name),
+            sort: Sort::Person,
+            you: is_alone,
+            connected: true,
+            substituted: false,
+        });
+        let character = character(self.game, &self.level);
+        let others = OTHERS.into_iter().filter(|name| !is_taken(name)).map(|name| Player {
+            name: name.to_owned(),
+            sort: Sort::Bot { level: self.level.clone(), character },
+            you: false,
+            connected: true,
+            substituted: false,
+        });
+        Company(people.chain(others).take(usize::from(self.players)).collect())
+    }
+
+    fn ask(&self, log: Vec<String>) -> Ask {
+        let options = match self.game {
+            GameName::Diciassette => json!({}),
+            GameName::Rummy17 => json!({ "games": self.games }),
+        };
+        let people = 0..self.people.len().min(usize::from(self.players));
+        let bots = (0..usize::from(self.players))
+            .map(|seat| (!people.contains(&seat)).then(|| self.level.clone()))
+            .collect();
+        let settings = Settings { seats: self.players, options, bots, ..Settings::of(self.game) };
+        Ask::Start {
+            settings,
+            people: people.map(|seat| seat as u8).collect(),
+            seed: self.seed.clone().unwrap_or_default(),
+            log,
+        }
+    }
+}
+
+/// The character of a level in a game.
+pub(crate) fn character(game: GameName, level: &str) -> &'static str {
+    use bots::House;
+    let Ok(level) = level.parse() else { return "random" };
+    match game {
+        GameName::Diciassette => diciassette::Diciassette::character(level),
+        GameName::Rummy17 => rummy17::Rummy17::character(level),
+    }
+}
+
+/// The host of a game on this device: a worker. It ends when it is dropped.
+pub(crate) struct Host {
+    worker: Worker,
+    /// Called by the worker for as long as it lives.
+    _hear: Closure<dyn Fn(MessageEvent)>,
+    _failed: Closure<dyn Fn(web_sys::Event)>,
+}
+
+impl Host {
+    /// Starts the worker, and the game in it. `told` is given everything it says.
+    pub(crate) fn open(saved: Saved, told: impl Fn(Told) + 'static) -> Option<Rc<Host>> {
+        let meta: HtmlMetaElement =
+            document().query_selector("meta[name=seventeen-worker]").ok().flatten()?.dyn_into().ok()?;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&meta.content(), &options).ok()?;
+        let told = Rc::new(told);
+        let tell = Rc::clone(&told);
+        let start = serde_json::to_string(&saved.start.ask(saved.log)).ok()?;
+        let hearing = worker.clone();
+        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let told = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
+            match told {
+                // It has come up: the game may begin.
+                Some(Told::Ready {}) => {
+                    let _ = hearing.post_message(&start.as_str().into());
+                }
+                Some(told) => tell(told),
+                None => {}
+            }
+        });
+        let failed = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
+            told(Told::Failed { message: String::new() });
+        });
+        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+        Some(Rc::new(Host { worker, _hear: hear, _failed: failed }))
+    }
+
+    /// Asks for something.
+    pub(crate) fn ask(&self, ask: &Ask) {
+        if let Ok(text) = serde_json::to_string(ask) {
+            // A worker that is gone does not answer; the page has been told.
+            let _ = self.worker.post_message(&text.into());
+        }
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_can_ask_for_a_game() {
+        let start = |search: &str| Start::asked_for(GameName::Rummy17, search, "Ada");
+        let asked = start("?players=4&level=expert&games=2&seed=17").unwrap();
+        assert_eq!((asked.players, asked.level.as_str(), asked.games), (4, "expert", 2));
+        assert_eq!(asked.seed.map(|seed| (seed.len(), seed.ends_with("017"))), Some((64, true)));
+        for search in ["", "?players=7", "?players=4&chess=1", "?seed=xyz"] {
+            assert_eq!(start(search), None, "{search}");
+        }
+    }
+
+    #[test]
+    fn nobody_has_the_name_of_another() {
+        let mut start = Start::alone(GameName::Diciassette, 6, "regular", "bo");
+        start.people.push("Cy".to_owned());
+        let names: Vec<String> =
+            start.company(Language::English).0.into_iter().map(|player| player.name).collect();
+        assert_eq!(names, ["bo", "Cy", "Ada", "Di", "Ed", "Flo"]);
+    }
+}

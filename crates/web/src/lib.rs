@@ -1,0 +1,35 @@
+//! The page: the first screen, the tables, the line to the server, games on this device.
+//!
+//! It has no rules of its own: what is legal and what a move does come from the engine, in a worker on this device or on the server, and
+//! reach the page as messages about a game. The tables themselves are `web-diciassette` and `web-rummy17`.
+
+#![forbid(unsafe_code)]
+#![expect(unreachable_pub, reason = "the component macro makes public what it writes")]
+
+mod app;
+mod chance;
+mod chime;
+mod claims;
+mod curtain;
+mod device;
+mod message;
+mod online;
+mod online_table;
+mod overlay;
+mod qr;
+mod route;
+mod screens;
+mod solo;
+mod table;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Draws the page in place of what `index.html` shows until then.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    if let Some(place) = web_kit::element("#app") {
+        place.set_inner_html("");
+        leptos::mount::mount_to(place, app::App).forget();
+    }
+}

@@ -1,0 +1,436 @@
+//! The line to the server: one socket for the page, that comes back by itself, and what was said on it last.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use fairness::seat_commitment;
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_kit::preferences;
+use web_sys::{MessageEvent, WebSocket};
+use wire::{Card, Command, ErrorCode, Frame, PROTOCOL, Settings, Stage, State, Table};
+
+use crate::app::Page;
+use crate::chance;
+
+/// The first wait before the page tries again, in milliseconds; each further one is twice as long, up to the last.
+const FIRST_WAIT: u32 = 400;
+const LONGEST_WAIT: u32 = 8_000;
+
+/// How the line is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// Nobody has asked for one.
+    Closed,
+    /// It is being opened.
+    Connecting,
+    /// The server has said welcome.
+    Open,
+    /// It was lost, and will be tried again by itself.
+    Waiting,
+}
+
+/// Something that could not be done.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Failure {
+    /// What kind of error.
+    pub(crate) code: ErrorCode,
+    /// In the server's words.
+    pub(crate) message: String,
+    /// Which command it answers.
+    pub(crate) about: Option<String>,
+}
+
+/// Something that somebody said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Said {
+    /// From which seat; none from among the spectators.
+    pub(crate) seat: Option<u8>,
+    /// By whom.
+    pub(crate) name: String,
+    /// A gesture, by its id.
+    pub(crate) emote: Option<String>,
+    /// Words.
+    pub(crate) text: Option<String>,
+}
+
+/// What is waiting to be known as written down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Pending {
+    action_id: String,
+    game: u32,
+    seq: u64,
+    action: String,
+}
+
+/// The line, and what was said on it last. It is a handful of signals, so it can be copied into every closure.
+#[derive(Clone, Copy)]
+pub(crate) struct Online {
+    /// How the line is.
+    pub(crate) line: RwSignal<Line>,
+    /// What the server calls us.
+    pub(crate) name: RwSignal<Option<String>>,
+    /// The gestures there are.
+    pub(crate) emotes: RwSignal<Vec<String>>,
+    /// The public tables.
+    pub(crate) lobby: RwSignal<Option<Vec<Card>>>,
+    /// Our own tables.
+    pub(crate) games: RwSignal<Option<Vec<Card>>>,
+    /// The table that is visited.
+    pub(crate) table: RwSignal<Option<Table>>,
+    /// The secret of a seat that was asked for.
+    pub(crate) token: RwSignal<Option<(u8, String)>>,
+    /// What somebody has said last.
+    pub(crate) said: RwSignal<Option<Said>>,
+    /// What could not be done.
+    pub(crate) error: RwSignal<Option<Failure>>,
+    inner: StoredValue<Inner, LocalStorage>,
+}
+
+/// Whoever shows the game at the table. It is given every message, and the game and sequence number up to which it had been told before.
+type Listener = Rc<dyn Fn(&State, Option<(u32, u64)>)>;
+
+#[derive(Default)]
+struct Inner {
+    socket: Option<WebSocket>,
+    /// The secret of a guest who has no cookie, for as long as the page lives.
+    guest: Option<String>,
+    listener: Option<Listener>,
+    /// The last message about the game.
+    state: Option<State>,
+    /// Commands that wait for the welcome.
+    unsent: Vec<Command>,
+    /// The table to come back to, by its code.
+    code: Option<String>,
+    /// Game and sequence number up to which the page knows what happened.
+    seen: Option<(u32, u64)>,
+    pending: Option<Pending>,
+    /// Values of which only the commitment has been shown, by commitment.
+    promised: HashMap<String, [u8; 32]>,
+    wait: u32,
+    /// The next try; dropped, it is called off.
+    again: Option<Timeout>,
+    /// A server that closes for a moment says how long.
+    retry: Option<u32>,
+}
+
+impl Online {
+    /// No line yet.
+    pub(crate) fn new() -> Online {
+        let online = Online {
+            line: RwSignal::new(Line::Closed),
+            name: RwSignal::new(None),
+            emotes: RwSignal::new(Vec::new()),
+            lobby: RwSignal::new(None),
+            games: RwSignal::new(None),
+            table: RwSignal::new(None),
+            token: RwSignal::new(None),
+            said: RwSignal::new(None),
+            error: RwSignal::new(None),
+            inner: StoredValue::new_local(Inner::default()),
+        };
+        // A device that wakes up, or has the net again, does not wait.
+        for event in ["online", "pageshow", "visibilitychange"] {
+            let handle = window_event_listener_untyped(event, move |_| {
+                if online.line.get_untracked() == Line::Waiting && !document().hidden() {
+                    online.open();
+                }
+            });
+            on_cleanup(move || handle.remove());
+        }
+        online
+    }
+
+    /// The line of this page.
+    pub(crate) fn here() -> Online {
+        Page::here().online
+    }
+
+    /// Opens the line, if there is none.
+    pub(crate) fn connect(self) {
+        if self.line.get_untracked() == Line::Closed {
+            self.open();
+        }
+    }
+
+    /// Sends a command: now, or as soon as there is a line.
+    pub(crate) fn send(self, command: Command) {
+        self.error.set(None);
+        self.connect();
+        if self.line.get_untracked() == Line::Open {
+            self.write(&command);
+        } else {
+            self.inner.update_value(|inner| inner.unsent.push(command));
+        }
+    }
+
+    /// Opens a table and visits it.
+    pub(crate) fn create(self, settings: Settings) {
+        self.leave();
+        self.send(Command::Create { settings });
+    }
+
+    /// Goes to a table, and comes back to it whenever the line was lost.
+    pub(crate) fn visit(self, code: &str) {
+        if self.inner.with_value(|inner| inner.code.as_deref() == Some(code)) {
+            return;
+        }
+        self.leave();
+        self.inner.update_value(|inner| inner.code = Some(code.to_owned()));
+        // A line that is not open yet visits by itself when it is.
+        if self.line.get_untracked() == Line::Open {
+            self.write(&Command::Visit { table: code.to_owned(), game: None, seq: None });
+        } else {
+            self.connect();
+        }
+    }
+
+    /// Turns away from the table.
+    pub(crate) fn quit(self) {
+        if self.inner.with_value(|inner| inner.code.is_some()) && self.line.get_untracked() == Line::Open {
+            self.write(&Command::Quit {});
+        }
+        self.leave();
+    }
+
+    fn leave(self) {
+        self.inner.update_value(|inner| {
+            inner.code = None;
+            inner.seen = None;
+            inner.state = None;
+            inner.pending = None;
+        });
+        self.table.set(None);
+        self.token.set(None);
+        self.said.set(None);
+        self.error.set(None);
+    }
+
+    /// Says that one is ready, with one's share of the shuffle, or not any more.
+    pub(crate) fn ready(self, ready: bool) {
+        let commitment = if ready { self.promise() } else { None };
+        self.send(Command::Ready { ready, commitment });
+    }
+
+    /// A new value for the shuffle, of which only the commitment is shown. Without a source of chance there is none, and the seat adds
+    /// nothing.
+    fn promise(self) -> Option<String> {
+        let value = chance::bytes::<32>()?;
+        let commitment = self.table.with_untracked(|table| {
+            let table = table.as_ref()?;
+            Some(seat_commitment(&table.deal.game, table.you?, &value).to_string())
+        })?;
+        self.inner.update_value(|inner| {
+            inner.promised.insert(commitment.clone(), value);
+        });
+        Some(commitment)
+    }
+
+    /// When all are in, shows the value behind one's commitment. A page that was opened anew has forgotten it; the server then goes on
+    /// without it.
+    fn reveal(self, table: &Table) {
+        let share = table.deal.shares.iter().find(|share| Some(share.seat) == table.you);
+        let Some(share) = share.filter(|share| table.stage == Stage::Revealing && share.value.is_none())
+        else {
+            return;
+        };
+        let value = self.inner.with_value(|inner| inner.promised.get(&share.commitment).copied());
+        if let Some(value) = value {
+            self.write(&Command::Reveal { value: chance::hex(&value) });
+        }
+    }
+
+    /// Sends an action in answer to the last message about the game. It is sent again, with the same id, until the server has
+    /// answered.
+    pub(crate) fn act(self, action: String) {
+        let Some((game, seq)) = self.inner.with_value(|inner| inner.seen) else { return };
+        let pending = Pending { action_id: chance::action_id(), game, seq, action };
+        self.inner.update_value(|inner| inner.pending = Some(pending.clone()));
+        if self.line.get_untracked() == Line::Open {
+            self.write(&pending.command());
+        }
+    }
+
+    /// Tells this listener every message about the game from now on, and the last one at once.
+    pub(crate) fn listen(self, listener: impl Fn(&State, Option<(u32, u64)>) + 'static) {
+        self.inner.update_value(|inner| inner.listener = Some(Rc::new(listener)));
+        self.repeat();
+    }
+
+    /// Tells the listener the last message again.
+    pub(crate) fn repeat(self) {
+        let last = self.inner.with_value(|inner| inner.listener.clone().zip(inner.state.clone()));
+        if let Some((listener, state)) = last {
+            listener(&state, None);
+        }
+    }
+
+    /// Nobody listens any more.
+    pub(crate) fn stop_listening(self) {
+        self.inner.update_value(|inner| inner.listener = None);
+    }
+
+    fn open(self) {
+        let location = window().location();
+        let (Ok(protocol), Ok(host)) = (location.protocol(), location.host()) else { return };
+        let scheme = if protocol == "https:" { "wss" } else { "ws" };
+        let Ok(socket) = WebSocket::new(&format!("{scheme}://{host}/ws")) else { return self.lost() };
+        self.line.set(Line::Connecting);
+        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string() {
+                self.hear(&text);
+            }
+        });
+        let opened = Closure::<dyn Fn()>::new(move || self.greet());
+        let closed = Closure::<dyn Fn()>::new(move || self.lost());
+        socket.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        // They live as long as the socket may call them; a page has few sockets.
+        hear.forget();
+        opened.forget();
+        closed.forget();
+        let before = self.inner.try_update_value(|inner| {
+            inner.again = None;
+            inner.socket.replace(socket)
+        });
+        if let Some(Some(before)) = before {
+            hang_up(&before);
+        }
+    }
+
+    fn greet(self) {
+        let name = preferences().kept.with_untracked(|kept| kept.name.trim().to_owned());
+        self.write(&Command::Hello {
+            protocol: PROTOCOL,
+            guest: self.inner.with_value(|inner| inner.guest.clone()),
+            name: (!name.is_empty()).then_some(name),
+            bot: false,
+        });
+    }
+
+    fn lost(self) {
+        let is_here = self.inner.try_update_value(|inner| {
+            inner.socket = None;
+            let wait = inner.retry.take().unwrap_or(if inner.wait == 0 { FIRST_WAIT } else { inner.wait });
+            inner.wait = (wait * 2).min(LONGEST_WAIT);
+            inner.again = Some(Timeout::new(wait, move || self.open()));
+        });
+        if is_here.is_some() {
+            self.line.set(Line::Waiting);
+        }
+    }
+
+    fn write(self, command: &Command) {
+        let Ok(text) = serde_json::to_string(command) else { return };
+        self.inner.with_value(|inner| {
+            if let Some(socket) = &inner.socket {
+                // On a line that breaks just now the command is lost; what matters is asked again when it is back.
+                let _ = socket.send_with_str(&text);
+            }
+        });
+    }
+
+    fn hear(self, text: &str) {
+        let Ok(frame) = serde_json::from_str::<Frame>(text) else { return };
+        match frame {
+            Frame::Welcome { name, emotes, token, .. } => {
+                self.inner.update_value(|inner| inner.guest = token.or(inner.guest.take()));
+                self.welcome(name, emotes);
+            }
+            Frame::Error { code, message, about, action_id } => self.failed(code, message, about, action_id),
+            Frame::Lobby { tables } => self.lobby.set(Some(tables)),
+            Frame::Games { tables } => self.games.set(Some(tables)),
+            Frame::Table(table) => {
+                self.reveal(&table);
+                self.inner.update_value(|inner| {
+                    if inner.code.is_none() {
+                        inner.code = table.invite.clone().or_else(|| Some(table.id.clone()));
+                    }
+                });
+                self.table.set(Some(*table));
+            }
+            Frame::Seated { seat, token } => self.token.set(Some((seat, token))),
+            Frame::State(state) => {
+                let told = self.inner.try_update_value(|inner| {
+                    let before = inner.seen.replace((state.game, state.seq));
+                    inner.state = Some(State::clone(&state));
+                    (inner.listener.clone(), before)
+                });
+                if let Some((Some(listener), before)) = told {
+                    listener(&state, before);
+                }
+            }
+            Frame::Ack { action_id, .. } => self.answered(&action_id),
+            Frame::Said { seat, name, emote, text } => {
+                self.said.set(Some(Said { seat, name, emote, text }));
+            }
+            Frame::Closing { retry_ms } => self.inner.update_value(|inner| inner.retry = Some(retry_ms)),
+        }
+    }
+
+    fn welcome(self, name: String, emotes: Vec<String>) {
+        self.name.set(Some(name));
+        self.emotes.set(emotes);
+        self.line.set(Line::Open);
+        let (unsent, visit, pending) = self
+            .inner
+            .try_update_value(|inner| {
+                inner.wait = 0;
+                let visit = inner.code.clone().map(|table| Command::Visit {
+                    table,
+                    game: inner.seen.map(|(game, _)| game),
+                    seq: inner.seen.map(|(_, seq)| seq),
+                });
+                (std::mem::take(&mut inner.unsent), visit, inner.pending.clone())
+            })
+            .unwrap_or_default();
+        visit.iter().chain(&unsent).for_each(|command| self.write(command));
+        if let Some(pending) = pending {
+            self.write(&pending.command());
+        }
+    }
+
+    fn answered(self, action_id: &str) {
+        self.inner.update_value(|inner| {
+            if inner.pending.as_ref().is_some_and(|pending| pending.action_id == action_id) {
+                inner.pending = None;
+            }
+        });
+    }
+
+    fn failed(self, code: ErrorCode, message: String, about: Option<String>, action_id: Option<String>) {
+        if let Some(id) = action_id {
+            self.answered(&id);
+        }
+        self.error.set(Some(Failure { code, message, about }));
+    }
+}
+
+impl Default for Online {
+    fn default() -> Online {
+        Online::new()
+    }
+}
+
+impl Pending {
+    fn command(&self) -> Command {
+        Command::Act {
+            action_id: self.action_id.clone(),
+            game: self.game,
+            seq: self.seq,
+            action: self.action.clone(),
+        }
+    }
+}
+
+/// Closes a socket that nobody listens to any more.
+fn hang_up(socket: &WebSocket) {
+    socket.set_onmessage(None);
+    socket.set_onopen(None);
+    socket.set_onclose(None);
+    // It may be closed already.
+    let _ = socket.close();
+}

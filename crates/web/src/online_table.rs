@@ -1,0 +1,345 @@
+//! A table of the server: its seats while people gather, then its game.
+
+use leptos::prelude::*;
+use web_kit::art::{self, Icon};
+use web_kit::{Board, Company, Player, Playing, Sort, preferences, words};
+use wire::{Command, ErrorCode, GameName, Kind, Stage, State, Table};
+
+use crate::device::character;
+use crate::message;
+use crate::online::{Line, Online};
+use crate::route::{Route, Router};
+use crate::screens;
+use crate::table::{self, Around};
+
+/// The table with this code.
+#[component]
+pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
+    let online = Online::here();
+    online.visit(&code);
+    screens::take_over(online);
+    on_cleanup(move || online.quit());
+    let is_playing = Memo::new(move |_| {
+        online.table.with(|table| {
+            let table = table.as_ref()?;
+            let plays = matches!(table.stage, Stage::Playing | Stage::Over | Stage::Abandoned);
+            plays.then_some(table.settings.game)
+        })
+    });
+    let is_there = Memo::new(move |_| online.table.with(Option::is_some));
+    move || match (is_there.get(), is_playing.get()) {
+        (false, _) => view! { <Coming watches /> }.into_any(),
+        (true, None) => view! { <screens::Gathering /> }.into_any(),
+        (true, Some(GameName::Diciassette)) => sit::<web_diciassette::Table>(online, GameName::Diciassette),
+        (true, Some(GameName::Rummy17)) => sit::<web_rummy17::Table>(online, GameName::Rummy17),
+    }
+}
+
+/// Until the table is there: how the line is, or why there is no such table.
+#[component]
+fn Coming(watches: bool) -> impl IntoView {
+    let online = Online::here();
+    let router = Router::here();
+    let is_wrong = move || {
+        online.error.with(|error| {
+            error.as_ref().is_some_and(|error| {
+                matches!(error.code, ErrorCode::NoSuchTable | ErrorCode::LockedOut | ErrorCode::Busy)
+            })
+        })
+    };
+    view! {
+        <main class="screen coming">
+            <Show
+                when=is_wrong
+                fallback=move || {
+                    view! {
+                        <p role="status" class="loading">
+                            {move || match online.line.get() {
+                                Line::Waiting => words().page_line_lost(),
+                                _ if watches => words().page_coming_to_watch(),
+                                _ => words().page_coming(),
+                            }}
+                        </p>
+                    }
+                }
+            >
+                <screens::Notice />
+                <button class="button primary" on:click=move |_| router.go(Route::Join)>
+                    {|| words().page_other_code()}
+                </button>
+            </Show>
+            <button class="button" on:click=move |_| router.go(Route::Home)>{|| words().page_to_home()}</button>
+        </main>
+    }
+}
+
+/// Who sits at a table of the server.
+pub(crate) fn company(table: &Table, language: languages::Language) -> Company {
+    let game = table.settings.game;
+    let mut met: Vec<&str> = Vec::new();
+    let players = table.seats.iter().enumerate().map(|(seat, info)| {
+        let level = info.level.as_deref().unwrap_or("regular");
+        let (name, sort) = match info.kind {
+            Kind::Bot => {
+                let character = character(game, level);
+                met.push(character);
+                let alike = met.iter().filter(|one| **one == character).count();
+                let name = language.character_name(character).unwrap_or(character);
+                let name = if alike > 1 { format!("{name} {alike}") } else { name.to_owned() };
+                (name, Sort::Bot { level: level.to_owned(), character })
+            }
+            Kind::Free => (language.seat_name(seat), Sort::Free),
+            Kind::Human => (info.name.clone(), Sort::Person),
+            Kind::Program => (info.name.clone(), Sort::Program),
+        };
+        Player {
+            name,
+            sort,
+            you: table.you == Some(seat as u8),
+            connected: info.connected,
+            substituted: info.substituted,
+        }
+    });
+    Company(players.collect())
+}
+
+fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
+    let playing: RwSignal<Option<Playing<B>>> = RwSignal::new(None);
+    let owner = Owner::current();
+    online.listen(move |state, before| {
+        let hear = || hear(online, playing, state, before);
+        match &owner {
+            Some(owner) => owner.with(hear),
+            None => hear(),
+        }
+    });
+    on_cleanup(move || online.stop_listening());
+    // Bots that cannot call rightly are not waited for; people neither, where they wish.
+    Effect::new(move |_| {
+        let pass = preferences().kept.with(|kept| kept.standing_pass);
+        let is_other = online.table.with_untracked(|table| {
+            table.as_ref().is_some_and(|table| table.you.is_some() && table.standing_pass != pass)
+        });
+        if is_other {
+            online.send(Command::Standing { pass });
+        }
+    });
+    // What the server refuses changes nothing; one may try something else.
+    Effect::new(move |_| {
+        let failure = online.error.get().filter(|failure| failure.about.as_deref() == Some("act"));
+        if let (Some(failure), Some(playing)) = (failure, playing.get_untracked())
+            && !matches!(failure.code, ErrorCode::Stale)
+        {
+            playing.refused(failure.message);
+            online.repeat();
+        }
+    });
+    let show = move || match playing.get() {
+        None => view! { <p class="loading" role="status">{|| words().page_loading()}</p> }.into_any(),
+        Some(playing) => {
+            let around = Around {
+                status: view! { <Status /> }.into_any(),
+                tools: view! { <Emotes /> }.into_any(),
+                next: Box::new(|| view! { <Next /> }.into_any()),
+            };
+            table::frame(playing, game, around)
+        }
+    };
+    view! { {show} }.into_any()
+}
+
+fn hear<B: Board>(
+    online: Online,
+    playing: RwSignal<Option<Playing<B>>>,
+    state: &State,
+    before: Option<(u32, u64)>,
+) {
+    let known = playing.get_untracked();
+    let is_next = before.is_some_and(|(game, _)| game != state.game);
+    let seen = match (before, known) {
+        (Some((_, seq)), _) if !is_next => Some(seq),
+        // The same once more: it says how the game stands.
+        (None, Some(_)) => None,
+        // A game that has just begun is told from its beginning.
+        _ => Some(0),
+    };
+    let Ok(batch) = message::batch::<B>(state, seen) else { return };
+    let at_table = match known {
+        Some(at_table) => {
+            if is_next {
+                at_table.view.set(message::before(&batch));
+            }
+            at_table
+        }
+        None => {
+            let entered = enter(online, message::before(&batch));
+            playing.set(Some(entered));
+            entered
+        }
+    };
+    at_table.receive(batch);
+}
+
+fn enter<B: Board>(online: Online, view: web_kit::View<B>) -> Playing<B> {
+    let playing = Playing::new(view, Company::default(), move |action: web_kit::Action<B>| {
+        online.act(action.to_string());
+    });
+    Effect::new(move |_| {
+        let company = online.table.with(|table| table.as_ref().map(|table| company(table, words())));
+        if let Some(company) = company {
+            playing.company.set(company);
+        }
+    });
+    playing
+}
+
+/// How the line is, and whether one looks on.
+#[component]
+fn Status() -> impl IntoView {
+    let online = Online::here();
+    let watches = move || online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_none()));
+    let is_paused = move || online.table.with(|table| table.as_ref().is_some_and(|table| table.paused));
+    let is_open = move || online.line.get() == Line::Open;
+    view! {
+        <span class="line" data-test="line" class:is-open=is_open role="status">
+            {move || art::icon(if is_open() { Icon::Online } else { Icon::Offline })}
+            <span class:visually-hidden=is_open>
+                {move || if is_open() { words().page_line_open() } else { words().page_line_lost() }}
+            </span>
+        </span>
+        <Show when=watches>
+            <span class="badge">{|| words().page_watching()}</span>
+        </Show>
+        <Show when=is_paused>
+            <span class="badge">{|| words().page_paused()}</span>
+        </Show>
+    }
+}
+
+/// The fixed gestures, and what somebody has said last.
+#[component]
+fn Emotes() -> impl IntoView {
+    let online = Online::here();
+    let is_open = RwSignal::new(false);
+    let heard = RwSignal::new(None::<(String, String)>);
+    Effect::new(move |_| {
+        let Some(said) = online.said.get() else { return };
+        let words = web_kit::words_now();
+        let what = said.text.or_else(|| said.emote.map(|emote| gesture(&emote, words).to_owned()));
+        if let Some(what) = what {
+            let shown = (said.name, what);
+            heard.set(Some(shown.clone()));
+            set_timeout(
+                move || {
+                    // Something newer has a time of its own.
+                    if heard.try_get_untracked().flatten().as_ref() == Some(&shown) {
+                        heard.set(None);
+                    }
+                },
+                SHOWN,
+            );
+        }
+    });
+    view! {
+        <div class="emotes">
+            <button
+                class="icon-button"
+                data-test="emotes"
+                title=|| words().page_emotes()
+                aria-label=|| words().page_emotes()
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| is_open.update(|open| *open = !*open)
+            >
+                {art::icon(Icon::Smile)}
+            </button>
+            <Show when=move || is_open.get()>
+                <div class="emote-list panel" role="group" aria-label=|| words().page_emotes()>
+                    {move || {
+                        online
+                            .emotes
+                            .get()
+                            .into_iter()
+                            .map(|emote| {
+                                let label = gesture(&emote, words()).to_owned();
+                                view! {
+                                    <button
+                                        class="button quiet"
+                                        on:click=move |_| {
+                                            is_open.set(false);
+                                            online.send(Command::Emote { emote: emote.clone() });
+                                        }
+                                    >
+                                        {label}
+                                    </button>
+                                }
+                            })
+                            .collect_view()
+                    }}
+                </div>
+            </Show>
+            <p class="heard" role="status" data-test="heard">
+                {move || heard.get().map(|(who, what)| words().page_says(who, what))}
+            </p>
+        </div>
+    }
+}
+
+/// So long a gesture is shown.
+const SHOWN: std::time::Duration = std::time::Duration::from_millis(4_000);
+
+/// A gesture in words; one that we do not know by its id.
+fn gesture(emote: &str, words: languages::Language) -> &str {
+    match emote {
+        "hello" => words.page_emote_hello(),
+        "thanks" => words.page_emote_thanks(),
+        "well_played" => words.page_emote_well_played(),
+        "oops" => words.page_emote_oops(),
+        "wow" => words.page_emote_wow(),
+        "hmm" => words.page_emote_hmm(),
+        "laugh" => words.page_emote_laugh(),
+        "sorry" => words.page_emote_sorry(),
+        "hurry" => words.page_emote_hurry(),
+        "goodbye" => words.page_emote_goodbye(),
+        other => other,
+    }
+}
+
+/// After a game: another one with the same people, the record, or home.
+#[component]
+fn Next() -> impl IntoView {
+    let online = Online::here();
+    let router = Router::here();
+    let table = move || online.table.get();
+    let sits = move || table().is_some_and(|table| table.you.is_some() && table.stage == Stage::Over);
+    let has_asked = move || {
+        table().is_some_and(|table| {
+            table.you.and_then(|seat| table.seats.get(usize::from(seat))).is_some_and(|seat| seat.rematch)
+        })
+    };
+    let record = move || {
+        table().map(|table| match &table.invite {
+            Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),
+            None => format!("/w/{}/games/{}.jsonl", table.watch, table.game),
+        })
+    };
+    view! {
+        <Show when=sits>
+            <button
+                class="button primary"
+                data-test="rematch"
+                aria-disabled=move || has_asked().to_string()
+                on:click=move |_| {
+                    if !has_asked() {
+                        online.send(Command::Rematch {});
+                    }
+                }
+            >
+                {move || if has_asked() { words().page_rematch_wanted() } else { words().page_rematch() }}
+            </button>
+        </Show>
+        <a class="button" href=record download="" data-test="record">{|| words().page_record()}</a>
+        <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
+            {|| words().page_to_home()}
+        </button>
+    }
+}

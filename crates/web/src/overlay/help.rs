@@ -1,0 +1,30 @@
+//! The keys: those of a table, and those that work at both.
+
+use leptos::prelude::*;
+use web_kit::{Board, words};
+use wire::GameName;
+
+/// All keys of a game.
+#[component]
+pub(crate) fn Help(game: GameName) -> impl IntoView {
+    let keys = move || {
+        let words = words();
+        let own = match game {
+            GameName::Diciassette => web_diciassette::Table::keys(words),
+            GameName::Rummy17 => web_rummy17::Table::keys(words),
+        };
+        let common = [
+            ("H", words.terminal_key_history_long()),
+            ("?", words.play_help_help()),
+            ("Esc", words.help_escape()),
+        ];
+        own.into_iter()
+            .chain(common)
+            .map(|(key, what)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div> })
+            .collect_view()
+    };
+    view! {
+        <dl class="keys" data-test="keys">{keys}</dl>
+        <p class="hint">{|| words().help_line()}</p>
+    }
+}

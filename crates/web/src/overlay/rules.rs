@@ -1,0 +1,239 @@
+//! The rules of a game, from their own page, with a search.
+
+use js_sys::JsString;
+use languages::Language;
+use leptos::{html, prelude::*};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_kit::{after_drawing, preferences, words};
+use web_sys::{DomParser, Element, Response, SupportedType};
+use wire::GameName;
+
+use crate::app::title;
+use crate::screens::{Choice, Choosable, GAMES};
+
+/// What is looked for: passages that can be found, and the headings above them.
+const PARTS: &str = "h2, h3, p, li, tr";
+
+/// The rules; of the other game they are one tap away.
+#[component]
+pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoView {
+    let game = RwSignal::new(game);
+    let tries = RwSignal::new(0);
+    let sought = RwSignal::new(String::new());
+    let found = RwSignal::new(None::<usize>);
+    let text = LocalResource::new(move || {
+        tries.track();
+        fetch(address(preferences().language.get(), game.get()))
+    });
+    let body = NodeRef::<html::Div>::new();
+    // A clause is shown once; who then turns to the other game begins at its top.
+    let clause = StoredValue::new(clause);
+    Effect::new(move |_| {
+        if text.get().flatten().is_some()
+            && let Some(clause) = clause.try_update_value(Option::take).flatten()
+        {
+            after_drawing(move || point_at(clause));
+        }
+    });
+    Effect::new(move |_| {
+        text.track();
+        let sought = sought.get();
+        if let Some(body) = body.get() {
+            found.set(sift(&body, &sought));
+        }
+    });
+    let switch = GAMES
+        .map(|game| Choosable::new(format!("rules-{}", game.id()), move || title(game, words())))
+        .into_iter()
+        .collect();
+    view! {
+        <div class="rules-tools">
+            <Choice
+                name="rules-game"
+                label=Signal::derive(|| words().terminal_menu_game())
+                options=switch
+                chosen=Signal::derive(move || GAMES.iter().position(|one| *one == game.get()).unwrap_or(0))
+                choose=Callback::new(move |one: usize| game.set(GAMES[one]))
+                bare=true
+            />
+            <input
+                type="search"
+                data-test="rules-search"
+                aria-label=|| words().rules_search()
+                placeholder=|| words().rules_search()
+                bind:value=sought
+            />
+            <p class="hint rules-found" role="status">
+                {move || found.get().map(|count| words().rules_found(count))}
+            </p>
+        </div>
+        {move || match text.get() {
+            None => view! { <p class="loading" role="status">{|| words().page_loading()}</p> }.into_any(),
+            Some(None) => view! {
+                <div role="alert" class="rules-failed">
+                    <p>{|| words().rules_failed()}</p>
+                    <button class="button" on:click=move |_| tries.update(|tries| *tries += 1)>
+                        {|| words().rules_retry()}
+                    </button>
+                </div>
+            }
+            .into_any(),
+            Some(Some(text)) => view! {
+                <div class="rules rules-text" data-test="rules-text" node_ref=body inner_html=text></div>
+                <a
+                    class="rules-own-page"
+                    href=move || address(words(), game.get())
+                    target="_blank"
+                    rel="noopener"
+                >
+                    {|| words().rules_own_page()}
+                </a>
+            }
+            .into_any(),
+        }}
+    }
+}
+
+/// Where the rules of a game are.
+fn address(language: Language, game: GameName) -> String {
+    format!("/rules/{}/{}.html", language.code(), game.id())
+}
+
+/// The text of a page of rules; none if it cannot be had.
+async fn fetch(address: String) -> Option<String> {
+    let answer = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
+    let answer: Response = answer.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    let page = JsFuture::from(answer.text().ok()?).await.ok()?.as_string()?;
+    let page = DomParser::new().ok()?.parse_from_string(&page, SupportedType::TextHtml).ok()?;
+    Some(page.query_selector("main#rules").ok().flatten()?.inner_html())
+}
+
+/// Leads the eye to a clause.
+fn point_at(clause: &str) {
+    if let Some(label) = document().get_element_by_id(clause) {
+        let passage = label.closest("li, p, tr").ok().flatten().unwrap_or(label);
+        let _ = passage.class_list().add_1("is-sought");
+        passage.scroll_into_view();
+    }
+}
+
+/// Shows only the passages that contain what is sought, and says how many they are; all of them when nothing is sought.
+fn sift(body: &Element, sought: &str) -> Option<usize> {
+    let sought = plain(sought.trim());
+    let parts = elements(body, PARTS);
+    let read: Vec<Part> = parts
+        .iter()
+        .map(|part| Part {
+            depth: match part.tag_name().as_str() {
+                "H2" => Some(2),
+                "H3" => Some(3),
+                _ => None,
+            },
+            fits: sought.is_empty() || plain(&part.text_content().unwrap_or_default()).contains(&sought),
+        })
+        .collect();
+    for (part, is_shown) in parts.iter().zip(shown(&read)) {
+        // A part of the document takes an attribute.
+        let _ = part.toggle_attribute_with_force("hidden", !is_shown);
+    }
+    (!sought.is_empty()).then(|| read.iter().filter(|part| part.depth.is_none() && part.fits).count())
+}
+
+/// The outermost elements that a selector finds.
+fn elements(body: &Element, selector: &str) -> Vec<Element> {
+    let Ok(list) = body.query_selector_all(selector) else { return Vec::new() };
+    let all = (0..list.length()).filter_map(|index| list.get(index)?.dyn_into::<Element>().ok());
+    let is_outermost = |element: &Element| {
+        let around = element.parent_element().and_then(|parent| parent.closest(selector).ok().flatten());
+        around.is_none_or(|around| !body.contains(Some(&around)))
+    };
+    all.filter(is_outermost).collect()
+}
+
+/// Small letters without accents, so that "meme" finds "même".
+fn plain(text: &str) -> String {
+    let apart = String::from(JsString::from(text).normalize("NFD"));
+    apart
+        .chars()
+        .filter(|letter| !('\u{300}'..='\u{36f}').contains(letter))
+        .collect::<String>()
+        .to_lowercase()
+}
+
+/// A heading or a passage.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    /// How deep a heading is; none for a passage.
+    depth: Option<u8>,
+    /// It contains what is sought.
+    fits: bool,
+}
+
+/// Which parts are shown: passages that fit or stand under a heading that fits, and headings above something shown.
+fn shown(parts: &[Part]) -> Vec<bool> {
+    let mut shown = vec![false; parts.len()];
+    for (place, part) in parts.iter().enumerate() {
+        if !part.fits {
+            continue;
+        }
+        shown[place] = true;
+        if let Some(depth) = part.depth {
+            let below =
+                parts[place + 1..].iter().take_while(|below| below.depth.is_none_or(|other| other > depth));
+            let end = place + 1 + below.count();
+            shown[place + 1..end].fill(true);
+        }
+        // The headings above it, each less deep than the one before.
+        let mut depth = part.depth.unwrap_or(u8::MAX);
+        for above in (0..place).rev() {
+            if let Some(other) = parts[above].depth.filter(|other| *other < depth) {
+                shown[above] = true;
+                depth = other;
+            }
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "2" and "3" are headings, "p" is a passage; capitals fit: "B", "C", "P".
+    fn sifted(parts: &str) -> String {
+        let read: Vec<Part> = parts
+            .chars()
+            .map(|part| match part {
+                '2' => Part { depth: Some(2), fits: false },
+                'B' => Part { depth: Some(2), fits: true },
+                '3' => Part { depth: Some(3), fits: false },
+                'C' => Part { depth: Some(3), fits: true },
+                part => Part { depth: None, fits: part == 'P' },
+            })
+            .collect();
+        let letters = parts.chars().zip(shown(&read));
+        letters.map(|(letter, is_shown)| if is_shown { letter } else { '.' }).collect()
+    }
+
+    #[test]
+    fn a_passage_is_shown_with_its_headings() {
+        assert_eq!(sifted("p2pPp3p2p"), ".2.P.....");
+        assert_eq!(sifted("2p3pP2p"), "2.3.P..");
+        assert_eq!(sifted("P2p"), "P..");
+    }
+
+    #[test]
+    fn a_heading_that_fits_is_shown_with_all_below_it() {
+        assert_eq!(sifted("2pBp3p2p"), "..Bp3p..");
+        assert_eq!(sifted("2pCp3p2p"), "2.Cp....");
+    }
+
+    #[test]
+    fn nothing_fits_and_nothing_is_shown() {
+        assert_eq!(sifted("2p3p"), "....");
+    }
+}

@@ -1,0 +1,326 @@
+//! People gather at a table: they come by the invitation, take seats and say that they are ready.
+
+use languages::Language;
+use leptos::prelude::*;
+use web_kit::art::{self, Icon};
+use web_kit::{focus, preferences, words};
+use wire::{Command, GameName, Kind, Stage, Table};
+
+use super::failure::{LineHint, Notice};
+use super::frame::Frame;
+use super::hand_over::{HandOver, offer};
+use super::invitation::grouped;
+use super::opponents::Opponents;
+use super::seat::{Asking, Seat};
+use super::share::{Share, origin};
+use super::{LONGEST_NAME, focus_in_place, say};
+use crate::app::title;
+use crate::online::Online;
+use crate::online_table::company;
+use crate::qr::Qr;
+use crate::route::{Route, Router};
+
+/// The seats of the table that is visited, until its game begins.
+#[component]
+pub(crate) fn Gathering() -> impl IntoView {
+    let online = Online::here();
+    let router = Router::here();
+    let table = Memo::new(move |_| online.table.get());
+    // Of a table that is gone the last is not shown: the page is about to show something else.
+    let of = move |which: fn(&Table) -> bool| move || table.with(|table| table.as_ref().is_some_and(which));
+    let game = Memo::new(move |_| {
+        table.with(|table| table.as_ref().map_or(GameName::Diciassette, |table| table.settings.game))
+    });
+    let seats =
+        Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.seats.len() as u8)));
+    let you = Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.you)));
+    let is_gathering = Memo::new(move |_| of(|table| table.stage == Stage::Gathering)());
+    let is_full = Memo::new(move |_| of(|table| table.seats.iter().all(|seat| seat.kind != Kind::Free))());
+    let is_host = Memo::new(move |_| of(|table| table.host)());
+    let watches = matches!(untrack(|| router.route()), Route::Watch(_));
+    let can_sit = Memo::new(move |_| !watches && you.get().is_none() && is_gathering.get());
+    let name = RwSignal::new(preferences().kept.with_untracked(|kept| kept.name.clone()));
+    let sit = Callback::new(move |seat: u8| {
+        let name = name.with_untracked(|name| name.trim().to_owned());
+        // The name shows from when one sits down, so it is said before.
+        if !name.is_empty() && online.name.with_untracked(|known| known.as_ref() != Some(&name)) {
+            online.send(Command::Name { name: name.clone() });
+        }
+        preferences().change(|kept| kept.name = name);
+        online.send(Command::Sit { seat: Some(seat), token: None });
+    });
+    let asking = Asking {
+        can_sit: can_sit.into(),
+        sit,
+        level: RwSignal::new("regular".to_owned()),
+        touched: RwSignal::new(None),
+    };
+    let status = move || {
+        let words = words();
+        table.with(|table| table.as_ref().map(|table| status(table, watches, words)))
+    };
+    view! {
+        <Frame title=Signal::derive(move || title(game.get(), words())) class="gathering">
+            <section class="gather-table" aria-label=say(Language::friends_seats)>
+                <p class="lead gather-status" role="status" data-test="gather-status">{status}</p>
+                <Show when=move || !is_gathering.get()>
+                    <p class="muted">{say(Language::gather_shuffling_line)}</p>
+                </Show>
+                <Notice />
+                <LineHint />
+                <Show when=move || you.get().is_some() && !is_full.get()>
+                    // Where the invitation is further down, the way to it is here.
+                    <button
+                        class="button gather-invite"
+                        data-test="to-invitation"
+                        on:click=move |_| focus("#invite-title")
+                    >
+                        {art::icon(Icon::Share)}
+                        {say(Language::share_title)}
+                    </button>
+                </Show>
+                <Show when=move || can_sit.get() && !is_full.get()>
+                    <Name name />
+                </Show>
+                {move || {
+                    let seats = seats.get();
+                    let all = (0..seats).map(|seat| view! { <Seat seat table asking /> }).collect_view();
+                    view! { <ol class=format!("plain-list seats seats-{seats}")>{all}</ol> }
+                }}
+                <Readiness table />
+                <Show when=move || is_host.get() && is_gathering.get() && !is_full.get()>
+                    <Opponents
+                        name="gather-level"
+                        label=Signal::derive(say(Language::friends_level))
+                        game
+                        level=asking.level
+                        choose=Callback::new(move |level: &'static str| asking.level.set(level.to_owned()))
+                    />
+                </Show>
+            </section>
+            <Invite table game />
+        </Frame>
+    }
+}
+
+/// What one is called, before one sits down.
+#[component]
+fn Name(name: RwSignal<String>) -> impl IntoView {
+    let online = Online::here();
+    view! {
+        <label class="field gather-name">
+            <span>{say(Language::terminal_menu_name)}</span>
+            <input
+                data-test="gather-name"
+                autocomplete="nickname"
+                maxlength=LONGEST_NAME
+                placeholder=move || online.name.get()
+                bind:value=name
+            />
+        </label>
+    }
+}
+
+/// Whether one is ready, and what one can do with one's seat.
+#[component]
+fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
+    let online = Online::here();
+    let is_handing = RwSignal::new(false);
+    let is_touched = StoredValue::new(false);
+    let you = Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.you)));
+    let is_ready = Memo::new(move |_| {
+        table.with(|table| {
+            let table = table.as_ref()?;
+            Some(table.seats.get(usize::from(table.you?))?.ready)
+        }) == Some(true)
+    });
+    // At a table of bots alone the host says it.
+    let speaks = Memo::new(move |_| {
+        table.with(|table| {
+            table.as_ref().is_some_and(|table| {
+                let is_of_bots = table.host && table.seats.iter().all(|seat| seat.kind == Kind::Bot);
+                table.stage == Stage::Gathering && (table.you.is_some() || is_of_bots)
+            })
+        })
+    });
+    let say_ready = move |ready: bool| {
+        online.ready(ready);
+        is_touched.set_value(true);
+    };
+    // The button that was pressed is gone when the server has answered: the other one takes the focus.
+    Effect::new(move |before: Option<bool>| {
+        let now = is_ready.get();
+        if before.is_some_and(|before| before != now) && is_touched.get_value() {
+            is_touched.set_value(false);
+            focus_in_place(if now { "[data-test=not-ready]" } else { "[data-test=ready]" });
+        }
+        now
+    });
+    view! {
+        <Show when=move || speaks.get()>
+            <div class="actions readiness">
+                <Show
+                    when=move || is_ready.get()
+                    fallback=move || view! {
+                        <button class="button primary large" data-test="ready" on:click=move |_| say_ready(true)>
+                            {art::icon(Icon::Check)}
+                            {say(Language::gather_ready)}
+                        </button>
+                    }
+                >
+                    <button class="button" data-test="not-ready" on:click=move |_| say_ready(false)>
+                        {say(Language::gather_not_yet)}
+                    </button>
+                </Show>
+                {move || you.get().map(|seat| view! {
+                    <button class="button quiet" data-test="rise" on:click=move |_| online.send(Command::Rise {})>
+                        {say(Language::gather_rise)}
+                    </button>
+                    <button
+                        class="button quiet"
+                        data-test="hand-over"
+                        on:click=move |_| {
+                            offer(online, seat);
+                            is_handing.set(true);
+                        }
+                    >
+                        {say(Language::gather_hand_over)}
+                    </button>
+                })}
+            </div>
+        </Show>
+        <HandOver open=is_handing />
+    }
+}
+
+/// The invitation in all its forms; who came to look on has only the spectators' link.
+#[component]
+fn Invite(#[prop(into)] table: Signal<Option<Table>>, #[prop(into)] game: Signal<GameName>) -> impl IntoView {
+    let invite =
+        Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.invite.clone())));
+    let watch = Memo::new(move |_| {
+        table.with(|table| table.as_ref().map(|table| table.watch.clone()).unwrap_or_default())
+    });
+    let spectators =
+        Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.spectators)));
+    let text = Signal::derive(move || words().share_text(title(game.get(), words())));
+    view! {
+        <aside class="panel invitation" aria-labelledby="invite-title">
+            <h2 id="invite-title" tabindex="-1">{say(Language::share_title)}</h2>
+            {move || invite.get().map(|code| {
+                let link = format!("{}/t/{code}", origin());
+                view! {
+                    <div class="invite">
+                        <Qr link=link.clone() />
+                        <div class="invite-words">
+                            <p class="invite-code">
+                                <span class="hint">{say(Language::share_code)}</span>
+                                <strong data-test="code">{grouped(&code)}</strong>
+                            </p>
+                            <Share name="invite-link" label=Language::share_link link text />
+                        </div>
+                    </div>
+                }
+            })}
+            <details class="more">
+                <summary>
+                    {say(Language::share_watch)}
+                    {move || {
+                        let count = spectators.get();
+                        (count > 0).then(|| view! {
+                            <span class="badge">{art::icon(Icon::Eye)} {move || words().gather_spectators(count)}</span>
+                        })
+                    }}
+                </summary>
+                <Share
+                    name="watch-link"
+                    label=Language::share_watch_link
+                    link=Signal::derive(move || format!("{}/w/{}", origin(), watch.get()))
+                    text
+                />
+            </details>
+        </aside>
+    }
+}
+
+/// What the table waits for, said to whoever looks at it.
+fn status(table: &Table, watches: bool, words: Language) -> String {
+    if table.stage != Stage::Gathering {
+        return words.gather_shuffling().to_owned();
+    }
+    let free = table.seats.iter().filter(|seat| seat.kind == Kind::Free).count();
+    let Some(you) = table.you else {
+        return match free {
+            _ if watches => words.gather_look_on(),
+            0 => words.gather_full(),
+            _ => words.gather_choose(),
+        }
+        .to_owned();
+    };
+    if free > 0 {
+        return if table.host { words.gather_free(free) } else { words.gather_free_guest(free) };
+    }
+    if !table.seats.get(usize::from(you)).is_some_and(|seat| seat.ready) {
+        return words.gather_your_turn().to_owned();
+    }
+    let company = company(table, words).0;
+    let missing =
+        company.into_iter().zip(&table.seats).filter(|(_, seat)| !seat.ready).map(|(player, _)| player.name);
+    match words.and(missing) {
+        nobody if nobody.is_empty() => words.gather_begins().to_owned(),
+        who => words.gather_waiting(who),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Seats as letters: "." free, "b" a bot, a capital is somebody who is ready, and a small letter who is not.
+    fn table(seats: &str, you: Option<u8>, host: bool) -> Table {
+        let seat = |letter: char| {
+            let kind = match letter {
+                '.' => "free",
+                'b' => "bot",
+                _ => "human",
+            };
+            serde_json::json!({
+                "name": letter, "kind": kind, "level": (kind == "bot").then_some("expert"), "connected": true,
+                "substituted": false, "ready": letter == 'b' || letter.is_uppercase(), "pause": false, "rematch": false,
+            })
+        };
+        serde_json::from_value(serde_json::json!({
+            "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
+            "settings": { "game": "diciassette", "seats": seats.len() }, "stage": "gathering", "paused": false,
+            "you": you, "host": host, "standing_pass": true, "game": 1,
+            "seats": seats.chars().map(seat).collect::<Vec<_>>(), "spectators": 0,
+            "deal": { "game": "x", "commitment": "", "shares": [], "restarts": 0, "abandoned": [], "secret": null },
+            "left_ms": null,
+        }))
+        .unwrap()
+    }
+
+    #[test]
+    fn everybody_is_told_what_the_table_waits_for() {
+        let says = |seats, you, host| status(&table(seats, you, host), false, Language::English);
+        assert_eq!(says("..b", None, true), "Choose a seat.");
+        assert_eq!(says("ACb", None, false), "All seats are taken. You can look on.");
+        assert_eq!(says("a.b", Some(0), true), "1 seat is still free. Invite somebody, or add a bot.");
+        assert_eq!(says("a..", Some(0), false), "2 seats are still free.");
+        assert_eq!(says("acb", Some(0), false), "Everybody has a seat. Say when you can begin.");
+        assert_eq!(says("Acd", Some(0), false), "Waiting for c and d.");
+        assert_eq!(says("ACb", Some(0), false), "Everybody is ready: the game begins.");
+    }
+
+    #[test]
+    fn who_looks_on_is_not_asked_to_sit_down() {
+        let told = status(&table("a..", None, false), true, Language::English);
+        assert_eq!(told, "You are looking on. The game begins when everybody is ready.");
+    }
+
+    #[test]
+    fn when_all_are_ready_the_cards_are_shuffled() {
+        let table = Table { stage: Stage::Revealing, ..table("AC", Some(0), true) };
+        assert_eq!(status(&table, false, Language::English), "Shuffling together…");
+    }
+}

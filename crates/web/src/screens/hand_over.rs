@@ -1,0 +1,91 @@
+//! A seat goes to another device, or to somebody else: by a link that has its secret.
+
+use languages::Language;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use web_kit::words;
+use wire::Command;
+
+use super::say;
+use super::share::{Share, origin};
+use crate::online::Online;
+use crate::overlay::Modal;
+use crate::qr::Qr;
+
+/// What stands before the secret in the link. A fragment is never sent to a server, so it stands in no log.
+const MARK: &str = "#seat=";
+
+/// Whoever has come by such a link takes the seat. The secret then leaves the address, because it is void.
+pub(crate) fn take_over(online: Online) {
+    let location = window().location();
+    let Some(token) = location.hash().ok().as_deref().and_then(token) else { return };
+    online.send(Command::Sit { seat: None, token: Some(token) });
+    if let (Ok(history), Ok(path)) = (window().history(), location.pathname()) {
+        // Where the address cannot be changed, a second visit gets a refusal that says why.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
+    }
+}
+
+/// The secret in the fragment of an address.
+fn token(fragment: &str) -> Option<String> {
+    let token = fragment.strip_prefix(MARK)?;
+    (token.len() == 64 && token.bytes().all(|digit| digit.is_ascii_hexdigit())).then(|| token.to_owned())
+}
+
+/// The dialog with the link to one's own seat.
+#[component]
+pub(crate) fn HandOver(open: RwSignal<bool>) -> impl IntoView {
+    let online = Online::here();
+    let code = Memo::new(move |_| {
+        online.table.with(|table| table.as_ref().and_then(|table| table.invite.clone())).unwrap_or_default()
+    });
+    let link = Memo::new(move |_| {
+        let (_, token) = online.token.get()?;
+        Some(format!("{}/t/{}{MARK}{token}", origin(), code.get()))
+    });
+    view! {
+        <Modal
+            name="hand-over-dialog"
+            title=Signal::derive(say(Language::gather_hand_over))
+            open=open.into()
+            close=Callback::new(move |()| open.set(false))
+        >
+            <p>{say(Language::gather_hand_over_line)}</p>
+            <Show
+                when=move || link.with(Option::is_some)
+                fallback=|| view! { <p class="loading" role="status">{|| words().page_loading()}</p> }
+            >
+                <div class="invite">
+                    <Qr link=Signal::derive(move || link.get().unwrap_or_default()) />
+                    <Share
+                        name="seat-link"
+                        label=Language::share_seat_link
+                        link=Signal::derive(move || link.get().unwrap_or_default())
+                        text=Signal::derive(|| words().share_seat_link().to_owned())
+                    />
+                </div>
+            </Show>
+        </Modal>
+    }
+}
+
+/// Asks for a new secret of a seat; the old one is void then.
+pub(crate) fn offer(online: Online, seat: u8) {
+    online.token.set(None);
+    online.send(Command::Offer { seat });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_whole_secret_is_taken_from_an_address() {
+        let secret = "5d2c13d6f9fa421125a9f55e56fd0e4df9319ef30087f8f4675cd6f05135f397";
+        assert_eq!(token(&format!("{MARK}{secret}")).as_deref(), Some(secret));
+        assert_eq!(token(&format!("{MARK}{}", &secret[1..])), None);
+        assert_eq!(token(&format!("{MARK}{}", secret.replace('d', "x"))), None);
+        assert_eq!(token("#D8"), None);
+        assert_eq!(token(""), None);
+    }
+}

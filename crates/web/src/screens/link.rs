@@ -1,0 +1,32 @@
+//! A link within the page: a real one, that the browser can open elsewhere, and that costs no reload here.
+
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+
+use crate::route::{Route, Router};
+
+/// A link to a place of the page.
+#[component]
+pub(crate) fn Link(
+    route: Route,
+    class: &'static str,
+    test: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let router = Router::here();
+    let path = route.path();
+    let follow = move |event: MouseEvent| {
+        // With another button or key it is the browser's: a new tab, a copy.
+        let is_plain = event.button() == 0
+            && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
+        if is_plain {
+            event.prevent_default();
+            router.go(route.clone());
+        }
+    };
+    view! {
+        <a href=path class=class data-test=test on:click=follow>
+            {children()}
+        </a>
+    }
+}

@@ -1,0 +1,31 @@
+//! An address that leads nowhere, and the ways on.
+
+use languages::Language;
+use leptos::prelude::*;
+use web_kit::{art, words};
+
+use super::frame::Frame;
+use super::link::Link;
+use super::say;
+use crate::route::Route;
+
+/// There is no such place.
+#[component]
+pub(crate) fn Nowhere() -> impl IntoView {
+    view! {
+        <Frame title=Signal::derive(say(Language::nowhere_title)) class="narrow nowhere">
+            <div class="nowhere-cards" aria-hidden="true">
+                <span class="card-face">{art::rummy17::back()}</span>
+                <span class="card-face">{art::diciassette::back(diciassette::Glimpse::Hidden)}</span>
+            </div>
+            <p class="lead">{say(Language::nowhere_line)}</p>
+            <div class="actions">
+                <Link route=Route::Home class="button primary" test="nowhere-home">
+                    {|| words().page_to_home()}
+                </Link>
+                <Link route=Route::Join class="button" test="nowhere-join">{say(Language::home_join)}</Link>
+                <Link route=Route::Lobby class="button" test="nowhere-lobby">{say(Language::home_lobby)}</Link>
+            </div>
+        </Frame>
+    }
+}

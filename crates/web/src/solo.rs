@@ -1,0 +1,360 @@
+//! A game on this device: one against opponents of the house, or several people who share the screen.
+
+use std::rc::Rc;
+
+use kernel::{Seat, Turn};
+use leptos::prelude::*;
+use web_kit::{Asked, Board, Playing, now, preferences, words, words_now};
+use wire::device::{Ask, Told};
+use wire::{GameName, State};
+
+use crate::claims::Claims;
+use crate::curtain::Curtain;
+use crate::device::{self, Host, Saved, Start};
+use crate::message;
+use crate::overlay::{Overlay, Overlays};
+use crate::route::{Route, Router};
+use crate::table::{self, Around};
+
+/// The game that the address asks for, or else the one that was begun last; without either, a new one as it was last time.
+#[component]
+pub(crate) fn Solo(game: GameName) -> impl IntoView {
+    // Another deal is another table: everything below is made anew.
+    let deal = RwSignal::new(beginning(game));
+    move || {
+        let saved = deal.get();
+        match saved.start.game {
+            GameName::Diciassette => sit::<web_diciassette::Table>(saved, deal),
+            GameName::Rummy17 => sit::<web_rummy17::Table>(saved, deal),
+        }
+    }
+}
+
+fn beginning(game: GameName) -> Saved {
+    let kept = preferences().kept.get_untracked();
+    let search = window().location().search().unwrap_or_default();
+    if let Some(start) = Start::asked_for(game, &search, &kept.name) {
+        return Saved { start: start.dealt(), log: Vec::new() };
+    }
+    device::saved().filter(|saved| saved.start.game == game).unwrap_or_else(|| {
+        let start = Start::alone(game, kept.last.players, &kept.last.level, &kept.name);
+        Saved { start: Start { games: kept.last.games, ..start }.dealt(), log: Vec::new() }
+    })
+}
+
+/// What the people at this device are asked, instead of seeing the table.
+#[derive(Clone, PartialEq)]
+enum Hold {
+    /// The device goes to this seat.
+    Pass(Seat),
+    /// Does anybody of these claim?
+    Claims { seq: u64, seats: Vec<Seat> },
+}
+
+/// One table on this device.
+struct Sitting<B: Board> {
+    host: StoredValue<Option<Rc<Host>>, LocalStorage>,
+    playing: RwSignal<Option<Playing<B>>>,
+    hold: RwSignal<Option<Hold>>,
+    failed: RwSignal<Option<String>>,
+    saved: StoredValue<Saved>,
+    /// Whose eyes, and up to which sequence number they have been told.
+    seen: StoredValue<Option<(Option<u8>, u64)>>,
+    /// Everybody at this device has been asked in the window that is open.
+    were_asked: StoredValue<bool>,
+}
+
+impl<B: Board> Clone for Sitting<B> {
+    fn clone(&self) -> Sitting<B> {
+        *self
+    }
+}
+
+impl<B: Board> Copy for Sitting<B> {}
+
+fn sit<B: Board>(saved: Saved, deal: RwSignal<Saved>) -> AnyView {
+    device::save(&saved);
+    let game = saved.start.game;
+    let sitting = Sitting::<B> {
+        host: StoredValue::new_local(None),
+        playing: RwSignal::new(None),
+        hold: RwSignal::new(None),
+        failed: RwSignal::new(None),
+        saved: StoredValue::new(saved.clone()),
+        seen: StoredValue::new(None),
+        were_asked: StoredValue::new(false),
+    };
+    let owner = Owner::current();
+    let host = Host::open(saved, move |told| {
+        // What is made while a message is heard belongs to this table.
+        match &owner {
+            Some(owner) => owner.with(|| sitting.hear(told)),
+            None => sitting.hear(told),
+        }
+    });
+    if host.is_none() {
+        sitting.failed.set(Some(String::new()));
+    }
+    sitting.host.set_value(host);
+    on_cleanup(move || {
+        // The worker ends with the table.
+        let _ = sitting.host.try_update_value(Option::take);
+    });
+    view! {
+        {move || match (sitting.failed.get(), sitting.playing.get()) {
+            (Some(why), _) => failed(why, sitting, deal),
+            (None, None) => view! { <p class="loading" role="status">{|| words().page_loading()}</p> }.into_any(),
+            (None, Some(playing)) => {
+                let next = move || next(sitting, deal);
+                let around = Around { status: ().into_any(), tools: ().into_any(), next: Box::new(next) };
+                table::frame(playing, game, around)
+            }
+        }}
+        {move || sitting.failed.with(Option::is_none).then(|| sitting.hold.get().map(|hold| sitting.held(hold)))}
+    }
+    .into_any()
+}
+
+impl<B: Board> Sitting<B> {
+    fn ask(self, ask: &Ask) {
+        self.host.with_value(|host| {
+            if let Some(host) = host {
+                host.ask(ask);
+            }
+        });
+    }
+
+    fn is_shared(self) -> bool {
+        self.saved.with_value(|saved| saved.start.people.len() > 1)
+    }
+
+    fn hear(self, told: Told) {
+        match told {
+            Told::State { eye, state } => self.state(eye, &state),
+            Told::Log { action } => {
+                self.saved.update_value(|saved| saved.log.push(action));
+                self.saved.with_value(device::save);
+            }
+            Told::Refused { message, .. } => {
+                if let (Some(playing), Some((eye, _))) = (self.playing.get_untracked(), self.seen.get_value())
+                {
+                    playing.refused(message);
+                    // The host says again how it stands.
+                    self.ask(&Ask::Look { seat: eye });
+                }
+            }
+            Told::Failed { message } => self.failed.set(Some(message)),
+            // The page kept more than could be played: what could is there.
+            Told::Cut { kept, .. } => self.saved.update_value(|saved| saved.log.truncate(kept as usize)),
+            Told::Ready {} => {}
+        }
+    }
+
+    fn state(self, eye: Option<u8>, state: &State) {
+        let seen = self.seen.get_value().filter(|(before, _)| *before == eye).map(|(_, seq)| seq);
+        // The first message tells of the deal: the page begins with the table as it was before that.
+        let is_first = self.playing.with_untracked(Option::is_none);
+        let seen = if is_first { Some(0) } else { seen };
+        let mut batch = match message::batch::<B>(state, seen) {
+            Ok(batch) => batch,
+            Err(wrong) => return self.failed.set(Some(wrong.to_string())),
+        };
+        if self.is_shared() && seen.is_none() {
+            // Whoever looks on is told what somebody's own eyes have been shown, as far as everybody may know it.
+            batch.missed = message::steps::<B>(state).unwrap_or_default();
+        }
+        self.seen.set_value(Some((eye, state.seq)));
+        let playing = self.playing.get_untracked().unwrap_or_else(|| {
+            let playing = self.enter(message::before(&batch));
+            self.playing.set(Some(playing));
+            playing
+        });
+        let is_vain = !B::claim_could_be_right(&batch.view);
+        let turn = B::turn(&batch.view);
+        playing.receive(batch);
+        if self.is_shared() {
+            self.share(eye, state, turn, is_vain);
+        }
+        if state.result.is_some() {
+            device::forget();
+        }
+    }
+
+    fn enter(self, view: web_kit::View<B>) -> Playing<B> {
+        let company = self.saved.with_value(|saved| saved.start.company(words_now()));
+        let playing = Playing::new(view, company, move |action: web_kit::Action<B>| {
+            if let Some((Some(seat), seq)) = self.seen.get_value() {
+                self.ask(&Ask::Act { seat, seq, action: action.to_string() });
+            }
+        });
+        // Guests without a name of their own are called in the language of the page.
+        Effect::new(move |_| {
+            let company = self.saved.with_value(|saved| saved.start.company(words()));
+            playing.company.set(company);
+        });
+        if !self.is_shared() {
+            keep_time(playing);
+        }
+        playing
+    }
+
+    /// Several people at one device: whose eyes may look, and who must be asked. `is_vain` says that a claim cannot be right, as far as the
+    /// eye can tell.
+    fn share(self, eye: Option<u8>, state: &State, turn: Turn, is_vain: bool) {
+        let people = self.saved.with_value(|saved| saved.start.people.len());
+        let is_bots_turn = matches!(turn, Turn::Seat(seat) if seat.index() >= people);
+        let seats = state.waiting.iter().flat_map(|waiting| &waiting.seats);
+        let asked: Vec<Seat> = seats
+            .map(|seat| usize::from(*seat))
+            .filter(|seat| *seat < people)
+            .filter_map(Seat::new)
+            .collect();
+        let is_window = state.waiting.as_ref().is_some_and(|waiting| waiting.window);
+        if !is_window {
+            self.were_asked.set_value(false);
+        }
+        let first = asked.first().copied();
+        let is_own_turn = !is_window && first.is_some_and(|seat| eye == Some(seat.index() as u8));
+        if is_own_turn {
+            self.hold.set(None);
+        } else if eye.is_some() {
+            // Nobody's cards lie open while others play or all are asked: whoever looks on now is a spectator, and is told next.
+            self.hold.set(None);
+            self.ask(&Ask::Look { seat: None });
+        } else if is_window && (is_bots_turn || self.were_asked.get_value()) {
+            // A bot that is nearer answers first, or the host goes through what was answered.
+            self.hold.set(None);
+        } else if is_window && first.is_some() {
+            let passes = is_vain && preferences().kept.with_untracked(|kept| kept.standing_pass);
+            if passes {
+                self.claim(state.seq, Vec::new());
+            } else {
+                self.hold.set(Some(Hold::Claims { seq: state.seq, seats: asked }));
+            }
+        } else {
+            self.hold.set(first.map(Hold::Pass));
+        }
+    }
+
+    /// These people claim, and all others at this device pass.
+    fn claim(self, seq: u64, seats: Vec<u8>) {
+        self.were_asked.set_value(true);
+        self.ask(&Ask::Claims { seq, seats });
+    }
+
+    fn held(self, hold: Hold) -> AnyView {
+        let Some(playing) = self.playing.get_untracked() else { return ().into_any() };
+        match hold {
+            Hold::Pass(seat) => {
+                let lifted = Callback::new(move |()| {
+                    self.hold.set(None);
+                    self.ask(&Ask::Look { seat: Some(seat.index() as u8) });
+                });
+                let name = move || playing.name(seat);
+                view! {
+                    <Show when=move || !playing.is_moving.get()>
+                        <Curtain name=name() lifted />
+                    </Show>
+                }
+                .into_any()
+            }
+            Hold::Claims { seq, seats } => {
+                let answered = Callback::new(move |seats: Vec<u8>| {
+                    self.hold.set(None);
+                    self.claim(seq, seats);
+                });
+                let people = move || -> Vec<(u8, String)> {
+                    seats.iter().map(|seat| (seat.index() as u8, playing.name(*seat))).collect()
+                };
+                let question = move || playing.view.with(|view| B::claim_question(view, words()));
+                view! {
+                    <Show when=move || !playing.is_moving.get()>
+                        <Claims question=question() label=B::claim_label(words()) people=people() answered />
+                    </Show>
+                }
+                .into_any()
+            }
+        }
+    }
+}
+
+/// Alone against the house: passes when a claim cannot be right, and when the time to claim is over.
+fn keep_time<B: Board>(playing: Playing<B>) {
+    Effect::new(move |_| {
+        let Some(asked) = playing.asked.get() else { return };
+        if !asked.window || asked.until.is_some() || !playing.may(&B::PASS) {
+            return;
+        }
+        let (window, standing_pass) =
+            preferences().kept.with_untracked(|kept| (u64::from(kept.window) * 1_000, kept.standing_pass));
+        if standing_pass && !playing.view.with_untracked(|view| B::claim_could_be_right(view)) {
+            playing.act(B::PASS);
+        } else if window > 0 {
+            let until = now() + window;
+            playing.asked.set(Some(Asked { until: Some(until), lasts: Some(window), ..asked }));
+            set_timeout(
+                move || {
+                    let is_open = playing.asked.try_with_untracked(|asked| {
+                        asked.as_ref().is_some_and(|asked| asked.until == Some(until))
+                    });
+                    if is_open == Some(true) && playing.legal.with_untracked(|legal| legal.contains(&B::PASS))
+                    {
+                        playing.act(B::PASS);
+                    }
+                },
+                std::time::Duration::from_millis(window),
+            );
+        }
+    });
+}
+
+/// What one can do when the game is over.
+fn next<B: Board>(sitting: Sitting<B>, deal: RwSignal<Saved>) -> AnyView {
+    let router = Router::here();
+    let again = move |keeps_cards: bool| {
+        let start = sitting.saved.with_value(|saved| saved.start.clone());
+        let seed = start.seed.clone().filter(|_| keeps_cards);
+        // A deal in the address would be dealt again.
+        router.go_instead(Route::Play(start.game));
+        deal.set(Saved { start: Start { seed, ..start }.dealt(), log: Vec::new() });
+    };
+    view! {
+        <button class="button primary" data-test="again" on:click=move |_| again(false)>
+            {|| words().page_play_again()}
+        </button>
+        <button class="button" data-test="same-cards" on:click=move |_| again(true)>
+            {|| words().page_same_cards()}
+        </button>
+        <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
+            {|| words().page_to_home()}
+        </button>
+    }
+    .into_any()
+}
+
+/// The game cannot go on here: what one can do about it.
+fn failed<B: Board>(why: String, sitting: Sitting<B>, deal: RwSignal<Saved>) -> AnyView {
+    let router = Router::here();
+    let overlays = Overlays::here();
+    let game = sitting.saved.with_value(|saved| saved.start.game);
+    view! {
+        <main class="screen failed" role="alert">
+            <h1>{|| words().page_device_failed()}</h1>
+            <p class="quiet">{why}</p>
+            <button
+                class="button primary"
+                on:click=move |_| {
+                    let start = sitting.saved.with_value(|saved| saved.start.clone());
+                    deal.set(Saved { start: Start { seed: None, ..start }.dealt(), log: Vec::new() });
+                }
+            >
+                {|| words().page_play_again()}
+            </button>
+            <button class="button" on:click=move |_| overlays.open(Overlay::Rules(game, None))>
+                {|| words().page_rules()}
+            </button>
+            <button class="button" on:click=move |_| router.go(Route::Home)>{|| words().page_to_home()}</button>
+        </main>
+    }
+    .into_any()
+}

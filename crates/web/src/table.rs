@@ -1,0 +1,176 @@
+//! What stands around every table: the bar on top, what is said, why something is not possible, and how it came out.
+
+use leptos::prelude::*;
+use web_kit::art::{self, Icon};
+use web_kit::{Board, Playing, focus, motion, preferences, words};
+use wire::GameName;
+
+use crate::app::title;
+use crate::chime;
+use crate::overlay::{Overlay, Overlays, Story};
+use crate::route::{Route, Router};
+
+/// What a kind of game puts around its table.
+pub(crate) struct Around {
+    /// In the bar: how the line is, who looks on.
+    pub(crate) status: AnyView,
+    /// Beside the ways to the rules and the settings.
+    pub(crate) tools: AnyView,
+    /// Below the result, when the game is over: what one can do next.
+    pub(crate) next: Box<dyn Fn() -> AnyView + Send + Sync>,
+}
+
+/// A table with all that stands around it.
+pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Around) -> AnyView {
+    let overlays = Overlays::here();
+    overlays.tells(Story(playing.lines));
+    web_kit::keys::listen(move |key| match key {
+        "?" => {
+            overlays.open(Overlay::Help(game));
+            true
+        }
+        "h" | "H" => {
+            overlays.open(Overlay::History);
+            true
+        }
+        "Escape" if playing.is_moving.get_untracked() => {
+            motion::skip();
+            true
+        }
+        _ => false,
+    });
+    call_attention(playing);
+    view! {
+        <div class="table-screen">
+            <Bar game status=around.status tools=around.tools />
+            <main class="room" aria-label=move || title(game, words())>{B::board(playing)}</main>
+            <p class="visually-hidden" aria-live="polite" data-test="said">{move || playing.said.get()}</p>
+            {refusal(playing, game)}
+            {over(playing, around.next)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The bar on top of a table.
+#[component]
+fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
+    let router = Router::here();
+    let overlays = Overlays::here();
+    let tool = move |test: &'static str, icon: Icon, label: fn() -> &'static str, overlay: Overlay| {
+        view! {
+            <button
+                class="icon-button"
+                data-test=test
+                title=label
+                aria-label=label
+                on:click=move |_| overlays.open(overlay.clone())
+            >
+                {art::icon(icon)}
+            </button>
+        }
+    };
+    view! {
+        <header class="bar">
+            <button
+                class="icon-button"
+                data-test="home"
+                title=|| words().page_to_home()
+                aria-label=|| words().page_to_home()
+                on:click=move |_| router.go(Route::Home)
+            >
+                {art::icon(Icon::Home)}
+            </button>
+            <h1 class="bar-title">{move || title(game, words())}</h1>
+            <div class="bar-status">{status}</div>
+            <nav class="bar-tools" aria-label=|| words().page_tools()>
+                {tools}
+                {tool("history", Icon::History, || words().page_history(), Overlay::History)}
+                {tool("rules", Icon::Rules, || words().page_rules(), Overlay::Rules(game, None))}
+                {tool("settings", Icon::Settings, || words().page_settings(), Overlay::Settings)}
+            </nav>
+        </header>
+    }
+}
+
+/// Why the last thing that one tried is not possible, with the way to the rule.
+fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
+    let overlays = Overlays::here();
+    view! {
+        <div class="toasts" role="status" aria-live="assertive">
+            {move || {
+                playing.why.get().map(|why| {
+                    view! {
+                        <div class="toast why" data-test="why">
+                            <p>{why.sentence}</p>
+                            {why.clause.map(|clause| view! {
+                                <button
+                                    class="button quiet"
+                                    data-test="why-rule"
+                                    on:click=move |_| overlays.open(Overlay::Rules(game, Some(clause)))
+                                >
+                                    {move || words().page_why_rule(clause)}
+                                </button>
+                            })}
+                            <button
+                                class="icon-button"
+                                aria-label=|| words().page_close()
+                                on:click=move |_| playing.why.set(None)
+                            >
+                                {art::icon(Icon::Close)}
+                            </button>
+                        </div>
+                    }
+                })
+            }}
+        </div>
+    }
+    .into_any()
+}
+
+/// How it came out, over the table; it can be put aside to look at the table.
+fn over<B: Board>(playing: Playing<B>, next: Box<dyn Fn() -> AnyView + Send + Sync>) -> AnyView {
+    let is_aside = RwSignal::new(false);
+    let is_over = Memo::new(move |_| playing.is_over());
+    Effect::new(move |_| {
+        if is_over.get() {
+            focus("[data-test=over] h2");
+        } else {
+            is_aside.set(false);
+        }
+    });
+    view! {
+        <Show when=move || is_over.get() && !is_aside.get()>
+            <section class="over panel" data-test="over" aria-labelledby="over-title">
+                <h2 id="over-title" tabindex="-1">{|| words().page_game_over()}</h2>
+                <div class="over-result">{B::result(playing)}</div>
+                <div class="over-next">
+                    {next()}
+                    <button class="button quiet" data-test="look" on:click=move |_| is_aside.set(true)>
+                        {|| words().page_look_at_table()}
+                    </button>
+                </div>
+            </section>
+        </Show>
+        <Show when=move || is_over.get() && is_aside.get()>
+            <button class="button primary over-back" data-test="over-back" on:click=move |_| is_aside.set(false)>
+                {|| words().page_game_over()}
+            </button>
+        </Show>
+    }
+    .into_any()
+}
+
+/// When it becomes one's turn, the title of the page says so, and it chimes where that is wanted.
+fn call_attention<B: Board>(playing: Playing<B>) {
+    let is_asked = Memo::new(move |_| playing.is_asked());
+    Effect::new(move |_| {
+        let words = words();
+        let is_asked = is_asked.get();
+        document().set_title(if is_asked { words.page_title_your_turn() } else { words.page_title() });
+        if is_asked && preferences().kept.with_untracked(|kept| kept.sound) {
+            chime::ring();
+        }
+    });
+    on_cleanup(|| document().set_title(web_kit::words_now().page_title()));
+}

@@ -1,0 +1,32 @@
+//! The script by which a program in WebAssembly reaches the browser, and the program as that script wants it.
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::Care;
+
+/// A program for the browser.
+pub(crate) struct Program {
+    pub(crate) script: String,
+    pub(crate) wasm: Vec<u8>,
+}
+
+/// Makes the glue of what cargo has built.
+pub(crate) fn glue(name: &str, built: Vec<u8>, care: Care) -> Result<Program, String> {
+    let wrong = |error| format!("the glue of the {name}: {error:#}");
+    let mut output = Bindgen::new()
+        .input_bytes(name, built)
+        .web(true)
+        .map_err(wrong)?
+        .typescript(false)
+        .omit_default_module_path(true)
+        .remove_name_section(care == Care::Release)
+        .remove_producers_section(true)
+        .generate_output()
+        .map_err(wrong)?;
+    if output.snippets().values().any(|scripts| !scripts.is_empty()) || !output.local_modules().is_empty() {
+        return Err(format!(
+            "a crate brings scripts of its own to the {name}: the bundle has no place for them yet"
+        ));
+    }
+    Ok(Program { script: output.js().to_owned(), wasm: output.wasm_mut().emit_wasm() })
+}

@@ -1,0 +1,230 @@
+//! The rules of both games as pages, from the texts in `docs/rules`.
+
+mod page;
+mod sheet;
+
+use std::fs;
+use std::path::Path;
+
+use languages::Language;
+
+use crate::{Files, read, read_text};
+use page::page;
+use sheet::Sheet;
+
+/// A game that has rules.
+struct Game {
+    /// As in the names of files.
+    name: &'static str,
+    /// As people read it.
+    title: fn(Language) -> &'static str,
+    /// What its clauses begin with.
+    letter: char,
+    /// They are numbered from 1 to this.
+    clauses: u32,
+}
+
+const GAMES: [Game; 2] = [
+    Game { name: "diciassette", title: Language::diciassette_title, letter: 'D', clauses: 20 },
+    Game { name: "rummy17", title: Language::rummy17_title, letter: 'R', clauses: 21 },
+];
+
+/// Renders the rules in `docs` below `dist`, and says under which addresses. `style` is the address of the style sheet. A page that has
+/// not changed is left alone.
+pub(crate) fn write(docs: &Path, dist: &Path, style: &str) -> Result<Vec<String>, String> {
+    let mut urls = Vec::new();
+    for (path, bytes) in pages(docs, style)? {
+        let file = dist.join(&path);
+        if !read(&file).is_ok_and(|before| before == bytes) {
+            let wrong = |error: std::io::Error| format!("{}: {error}", file.display());
+            fs::create_dir_all(file.parent().unwrap_or(dist)).map_err(wrong)?;
+            fs::write(&file, bytes).map_err(wrong)?;
+        }
+        urls.push(format!("/{path}"));
+    }
+    Ok(urls)
+}
+
+/// The page of each game in each language.
+fn pages(docs: &Path, style: &str) -> Result<Files, String> {
+    let mut files = Files::new();
+    for game in &GAMES {
+        // The first of all languages is the model for the others.
+        let mut model = None;
+        for language in Language::ALL {
+            let sheet = sheet(docs, language, game, model.as_ref())?;
+            let path = path(language, game);
+            files.insert(path, page(&sheet, language, game, style).into_bytes());
+            model.get_or_insert(sheet);
+        }
+    }
+    Ok(files)
+}
+
+fn sheet(docs: &Path, language: Language, game: &Game, model: Option<&Sheet>) -> Result<Sheet, String> {
+    let file = format!("{}/{}.md", language.code(), game.name);
+    let text = read_text(&docs.join(&file))?;
+    Sheet::new(&format!("docs/rules/{file}"), &text, game, model)
+}
+
+/// Where a page is, below the root of the site.
+fn path(language: Language, game: &Game) -> String {
+    format!("rules/{}/{}.html", language.code(), game.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    fn docs() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules")
+    }
+
+    /// Each text with its language and its game.
+    fn texts() -> Vec<(Language, &'static Game, String)> {
+        let all =
+            Language::ALL.into_iter().flat_map(|language| GAMES.iter().map(move |game| (language, game)));
+        all.map(|(language, game)| {
+            let text = read_text(&docs().join(format!("{}/{}.md", language.code(), game.name))).unwrap();
+            (language, game, text)
+        })
+        .collect()
+    }
+
+    /// The levels of headings and the marks of clauses, found without a parser.
+    fn order(text: &str, letter: char) -> Vec<String> {
+        let mut found = Vec::new();
+        for line in text.lines() {
+            if line.starts_with('#') {
+                found.extend(line.split(' ').next().map(str::to_owned));
+            }
+            let marks = line.split('[').filter_map(|part| part.split_once(']')).map(|(mark, _)| mark);
+            let clause =
+                |mark: &&str| mark.strip_prefix(letter).is_some_and(|number| number.parse::<u32>().is_ok());
+            found.extend(marks.filter(clause).map(str::to_owned));
+        }
+        found
+    }
+
+    #[test]
+    fn every_clause_is_marked_once_and_in_the_same_order_in_every_language() {
+        for game in &GAMES {
+            let orders: Vec<_> = texts()
+                .iter()
+                .filter(|(_, of, _)| of.name == game.name)
+                .map(|(_, _, text)| order(text, game.letter))
+                .collect();
+            assert_eq!(orders.len(), 5);
+            for clause in (1..=game.clauses).map(|number| format!("{}{number}", game.letter)) {
+                assert_eq!(orders[0].iter().filter(|found| **found == clause).count(), 1, "{clause}");
+            }
+            for order in &orders {
+                assert_eq!(order, &orders[0]);
+            }
+        }
+    }
+
+    #[test]
+    fn the_rules_speak_as_the_table_does() {
+        for (language, game, text) in texts() {
+            let text = text.to_lowercase();
+            let words = match game.letter {
+                'D' => vec![language.card_reverse(), language.card_trash(), language.card_trap()],
+                _ => vec![
+                    language.joker(),
+                    language.bonus_most_cards(),
+                    language.bonus_most_sets(),
+                    language.bonus_most_runs(),
+                    language.bonus_longest_set(),
+                    language.bonus_longest_run(),
+                    language.bonus_most_123(),
+                    language.bonus_most_8_16(),
+                    language.bonus_most_red(),
+                    language.bonus_fewest_blue(),
+                    language.bonus_fewest_jokers(),
+                    language.bonus_highest_three(),
+                    language.bonus_ended_game(),
+                ],
+            };
+            let title = (game.title)(language);
+            assert!(text.starts_with(&format!("# {}\n", title.to_lowercase())), "{language}: {title}");
+            for word in words {
+                assert!(text.contains(&word.to_lowercase()), "{language}, {title}: {word}");
+            }
+        }
+    }
+
+    /// French sets a no-break space at these signs; the others set none. Quotes are those of the language.
+    #[test]
+    fn signs_stand_as_the_language_wants_them() {
+        for (language, game, text) in texts() {
+            for (number, line) in text.lines().enumerate() {
+                let place = format!("{language}, {}, line {}: {line}", game.name, number + 1);
+                for sign in [" :", " ;", " !", " ?", " »", "« "] {
+                    assert!(!line.contains(sign), "{place}");
+                }
+                let narrow = line.contains('\u{a0}');
+                assert!(language == Language::French || !narrow, "{place}");
+                let letters = line.chars().zip(line.chars().skip(1));
+                for (before, _) in letters.filter(|(_, sign)| ":;!?»".contains(*sign)) {
+                    assert_eq!(before == '\u{a0}', language == Language::French, "{place}");
+                }
+                let typed = line.contains(['\'', '"']);
+                assert!(language == Language::English || !typed, "{place}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_page_has_its_address_and_is_written_only_when_it_changes() {
+        let folder = tempfile::tempdir().unwrap();
+        let urls = write(&docs(), folder.path(), "/style.css").unwrap();
+        assert_eq!(urls.len(), 10);
+        assert!(urls.contains(&"/rules/en/diciassette.html".to_owned()), "{urls:?}");
+        let file = folder.path().join("rules/nl/rummy17.html");
+        let when = || fs::metadata(&file).unwrap().modified().unwrap();
+        let before = when();
+        assert_eq!(write(&docs(), folder.path(), "/style.css").unwrap(), urls);
+        assert_eq!(when(), before);
+        write(&docs(), folder.path(), "/another.css").unwrap();
+        assert!(read_text(&file).unwrap().contains("/another.css"));
+    }
+
+    /// The declarations of a style between the selector of a rule and its end.
+    fn declared<'s>(style: &'s str, selector: &str) -> Vec<&'s str> {
+        let rule = style.split_once(selector).unwrap().1.split('}').next().unwrap();
+        rule.split_once('{').unwrap().1.split(';').map(str::trim).filter(|one| !one.is_empty()).collect()
+    }
+
+    /// Without a script nobody can choose, so the pages repeat what they need of the dark theme.
+    #[test]
+    fn the_pages_are_as_dark_as_the_table() {
+        let style = |file: &str| {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/web/style");
+            read_text(&folder.join(file)).unwrap()
+        };
+        let theme = style("00-theme.css");
+        let dark = declared(&theme, ":root[data-theme=\"dark\"]");
+        let rules = style("60-rules.css");
+        let repeated = declared(&rules, ":root.rules-page:not([data-theme])");
+        assert!(repeated.len() > 5);
+        for one in &repeated {
+            assert!(dark.contains(one), "60-rules.css: the dark theme has no {one}");
+        }
+        // And all of it that they use: a colour that is dark in one place only would be lost on its ground.
+        for one in dark.iter().filter_map(|one| one.split_once(':')).map(|(name, _)| name) {
+            let is_used = rules.contains(&format!("var({one})"));
+            let is_repeated = repeated.iter().any(|declared| declared.starts_with(&format!("{one}:")));
+            assert!(is_repeated || !is_used, "60-rules.css: {one} is missing in the dark theme of the pages");
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_not_there_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let why = write(folder.path(), folder.path(), "/style.css").unwrap_err();
+        assert!(why.contains("diciassette.md"), "{why}");
+    }
+}

@@ -1,0 +1,76 @@
+//! How large the bundle is, and whether that is still small enough.
+
+use crate::{Care, Files};
+
+/// What the first page should take on the line, in bytes. It does not yet: what is over is said each time.
+const PAGE_AIM: usize = 250_000;
+/// The most that the first page and the worker may take on the line, in bytes.
+const PAGE: usize = 600_000;
+const WORKER: usize = 1_500_000;
+
+/// Which part of the bundle a file belongs to, by its path.
+fn part(path: &str) -> &'static str {
+    let name = path.strip_prefix("assets/").unwrap_or(path);
+    if name.starts_with("worker-") {
+        "worker"
+    } else if path.starts_with("assets/") || path == "index.html" {
+        "page"
+    } else {
+        "later"
+    }
+}
+
+/// Prints each file plain and as it is sent, and what the parts add up to. A part that has grown too large is a mistake.
+pub(crate) fn report(files: &Files, squeezed: &Files, care: Care) -> Result<(), String> {
+    let sent = |path: &String, bytes: &Vec<u8>| squeezed.get(path).map_or(bytes.len(), Vec::len);
+    println!("{:<8} {:<44} {:>9} {:>9}", "part", "file", "bytes", "sent");
+    for (path, bytes) in files.iter().filter(|(path, _)| part(path) != "later") {
+        println!("{:<8} {path:<44} {:>9} {:>9}", part(path), bytes.len(), sent(path, bytes));
+    }
+    for (name, most) in [("page", Some(PAGE)), ("worker", Some(WORKER)), ("later", None)] {
+        let of_part = || files.iter().filter(|(path, _)| part(path) == name);
+        let plain: usize = of_part().map(|(_, bytes)| bytes.len()).sum();
+        let small: usize = of_part().map(|(path, bytes)| sent(path, bytes)).sum();
+        println!("{name:<8} {:<44} {plain:>9} {small:>9}", format!("{} files", of_part().count()));
+        if let Some(most) = most
+            && care == Care::Release
+            && small > most
+        {
+            return Err(format!("the {name} takes {small} bytes on the line, at most {most} are allowed"));
+        }
+        if name == "page" && care == Care::Release && small > PAGE_AIM {
+            println!("the page is {} bytes over its aim of {PAGE_AIM}", small - PAGE_AIM);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_counts_where_it_is_needed() {
+        for (path, expected) in [
+            ("index.html", "page"),
+            ("assets/page-00.wasm", "page"),
+            ("assets/style-00.css", "page"),
+            ("assets/worker-00.js", "worker"),
+            ("assets/worker-glue-00.js", "worker"),
+            ("rules/en/rummy17.html", "later"),
+            ("sw.js", "later"),
+        ] {
+            assert_eq!(part(path), expected, "{path}");
+        }
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_unless_it_was_made_in_a_hurry() {
+        let files = Files::from([("assets/page-00.wasm".to_owned(), vec![0; PAGE + 1])]);
+        let why = report(&files, &Files::new(), Care::Release).unwrap_err();
+        assert_eq!(why, "the page takes 600001 bytes on the line, at most 600000 are allowed");
+        assert!(report(&files, &Files::new(), Care::Debug).is_ok());
+        let small = Files::from([("assets/page-00.wasm".to_owned(), vec![0; PAGE])]);
+        assert!(report(&files, &small, Care::Release).is_ok());
+    }
+}
