@@ -23,7 +23,8 @@ async fn rummy17_by_keys() {
 /// From the first screen to the result, and on to the next game.
 async fn plays<'a>(guest: &'a Guest, game: Game) -> Player<'a> {
     let mut player = Player::new(guest, game, Means::Keys);
-    player.begins(2, "novice").await;
+    // With more players a game has fewer turns of one's own.
+    player.begins(4, "novice").await;
     player
         .plays_until(|diary, moment| {
             diary.turns() >= 1 && matches!(moment, Moment::Play | Moment::Draw { .. })

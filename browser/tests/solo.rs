@@ -31,10 +31,10 @@ async fn rummy17_to_the_final_score() {
     let house = House::open();
     let guest = Guest::in_a_hurry(&house, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
-    player.begins(3, "novice").await;
+    player.begins(5, "novice").await;
     player.plays_until(|_, moment| *moment == Moment::Sheet).await;
     let counted = scores(&guest, "[data-test=sheet] .r17-line-head", ".r17-sum").await;
-    assert_eq!(counted.len(), 3, "everybody is counted: {counted:?}");
+    assert_eq!(counted.len(), 5, "everybody is counted: {counted:?}");
     player.plays_to_the_end().await;
     let diary = &player.diary;
     assert!(diary.laid > 0 && diary.discards > 0 && diary.draws > 0 && diary.takes > 0, "{diary:?}");

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use diciassette::{Glimpse, Side};
+use kernel::Turn;
 use leptos::prelude::*;
 use web_kit::art;
 use web_kit::preferences::{Motion, preferences};
@@ -103,10 +104,11 @@ fn claim(stage: Stage, may_pass: bool) -> impl IntoView {
     }
 }
 
-/// Nobody is to call or play here now. The button stays where it was, and says why it does nothing.
+/// Nobody is to call or play here now. The button stays where it was, and says why it does nothing; until the game is over.
 fn idle(stage: Stage) -> impl IntoView {
-    stage.own.get_untracked().map(|_| {
-        view! {
+    let is_over = Memo::new(move |_| stage.playing.view.with(|view| view.turn == Turn::Over));
+    view! {
+        <Show when=move || !is_over.get()>
             <button
                 type="button"
                 class="dici-call is-idle"
@@ -116,8 +118,8 @@ fn idle(stage: Stage) -> impl IntoView {
             >
                 <span class="dici-call-word numerals" aria-hidden="true">{move || words().terminal_call()}</span>
             </button>
-        }
-    })
+        </Show>
+    }
 }
 
 /// The ring that empties and the seconds in it. They are not announced one by one: who listens finds them behind the button.

@@ -5,7 +5,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_kit::words;
-use web_kit::{art, focus};
+use web_kit::{after_drawing, art, focus};
 use web_sys::Element;
 
 use crate::stage::{Held, Stage, Task};
@@ -54,11 +54,13 @@ pub(crate) fn hand(stage: Stage) -> AnyView {
     let had_focus = StoredValue::new(None::<usize>);
     Effect::new(move |_| {
         let count = stage.hand.with(Vec::len);
-        if let Some(place) = had_focus.get_value()
-            && count > 0
-            && nothing_has_focus()
-        {
-            focus_card(place.min(count - 1));
+        if let (Some(place), Some(last)) = (had_focus.get_value(), count.checked_sub(1)) {
+            // Only then it is gone from the page.
+            after_drawing(move || {
+                if nothing_has_focus() {
+                    focus_card(place.min(last));
+                }
+            });
         }
     });
     view! {

@@ -20,8 +20,8 @@ const PLAY: u32 = 350;
 const DRAW: u32 = 240;
 /// All hands are dealt.
 const DEAL: u32 = 1200;
-/// Somebody passes.
-const PASS: u32 = 120;
+/// Everybody passes: however many they are, that is no reason to wait.
+const PASSES: u32 = 360;
 /// The table is drawn anew before places on it are looked for.
 const SETTLE: u32 = 32;
 /// "17!" stands on the table before the first card is turned.
@@ -50,7 +50,7 @@ pub(crate) async fn show(playing: Playing<Table>, step: Step) {
         Step::TrashedNothing { .. } => trash(playing, None).await,
         Step::Drew { seat, card } => draw(playing, seat, card).await,
         Step::Shuffled { .. } => shuffle().await,
-        Step::Passed { .. } => pause(PASS).await,
+        Step::Passed { .. } => pause(PASSES / players(playing)).await,
         Step::Called { .. } => pause(CALL).await,
         Step::Revealed { .. } => pause(TURN).await,
         Step::Total { .. } => pause(TOTAL).await,
@@ -74,6 +74,11 @@ pub(crate) async fn show(playing: Playing<Table>, step: Step) {
     }
 }
 
+fn players(playing: Playing<Table>) -> u32 {
+    playing.view.with_untracked(|view| view.players.count()) as u32
+}
+
+/// What bears this name on the table.
 fn place(name: impl std::fmt::Display) -> String {
     format!("[data-place=\"{name}\"]")
 }
@@ -98,9 +103,8 @@ fn from_behind(playing: Playing<Table>, card: Glimpse) -> Glimpse {
 
 async fn deal(playing: Playing<Table>, seat: Seat, card: Glimpse) {
     let glimpse = from_behind(playing, card);
-    let cards = playing.view.with_untracked(|view| 3 * view.players.count());
     fly_along(&place("pile"), &taken_up_at(playing, seat), DRAW, move || back(glimpse));
-    pause(DEAL / cards as u32).await;
+    pause(DEAL / (3 * players(playing))).await;
 }
 
 async fn draw(playing: Playing<Table>, seat: Seat, card: Glimpse) {

@@ -49,6 +49,7 @@ fn Coming(watches: bool) -> impl IntoView {
     };
     view! {
         <main class="screen coming">
+            <h1 class="visually-hidden">{|| words().page_title()}</h1>
             <Show
                 when=is_wrong
                 fallback=move || {

@@ -1,0 +1,57 @@
+//! Takes a picture of every scene of the page: on phone, tablet and desktop, light and dark, and on the phone in every language.
+//!
+//! `cargo xtask screenshots [FOLDER]` builds what it needs and runs it. A picture is called `SCENE-SIZE-THEME-LANGUAGE.png`.
+
+use std::path::PathBuf;
+use std::{env, fs};
+
+use browser_tests::{Guest, House, LANGUAGES, Look, SIZES, Scene, Tour};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let mut words = env::args_os().skip(1);
+    let folder = PathBuf::from(words.next().unwrap_or_else(|| "screenshots".into()));
+    fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    // More words choose tours by their names.
+    let wanted: Vec<String> = words.map(|word| word.to_string_lossy().to_lowercase()).collect();
+    let mut count = 0;
+    for tour in Tour::ALL {
+        let name = format!("{tour:?}").to_lowercase();
+        if !wanted.is_empty() && !wanted.contains(&name) {
+            continue;
+        }
+        let mut house = House::open();
+        let guest = Guest::arrive(Look::default()).await;
+        tour.goes(&guest, &mut house, async |scene: &Scene<'_>| {
+            println!("{}", scene.name);
+            count += portray(scene, &folder).await;
+        })
+        .await;
+    }
+    println!("{count} pictures are in {}", folder.display());
+}
+
+/// Takes all pictures of a scene; how many they are.
+async fn portray(scene: &Scene<'_>, folder: &std::path::Path) -> usize {
+    let mut count = 0;
+    let mut take = async |look: Look| {
+        scene.looks(look).await;
+        let ((width, height), theme) = (look.size, if look.dark { "dark" } else { "light" });
+        let file = folder.join(format!("{}-{width}x{height}-{theme}-{}.png", scene.name, look.language));
+        fs::write(&file, scene.guest.picture().await)
+            .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        count += 1;
+    };
+    for dark in [true, false] {
+        for size in SIZES {
+            take(Look { size, dark, ..Look::default() }).await;
+        }
+    }
+    for language in LANGUAGES.into_iter().filter(|language| *language != "en") {
+        scene.speaks(language).await;
+        take(Look { size: SIZES[0], language, ..Look::default() }).await;
+    }
+    scene.speaks("en").await;
+    scene.looks(Look::default()).await;
+    count
+}
