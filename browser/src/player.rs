@@ -206,8 +206,8 @@ impl<'a> Player<'a> {
         let what = format!("something to do, after {:?}", self.diary);
         self.guest
             .waits_until(&what, async || {
-                let moment = moment(&self.guest.script(GLANCE, vec![]).await);
-                found.replace(moment).is_some() || found.borrow().is_some()
+                found.replace(moment(&self.guest.script(GLANCE, vec![]).await));
+                found.borrow().is_some()
             })
             .await;
         found.into_inner().expect("it was found")

@@ -172,7 +172,9 @@ fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
                         {say(Language::gather_not_yet)}
                     </button>
                 </Show>
-                {move || you.get().map(|seat| view! {
+            </div>
+            {move || you.get().map(|seat| view! {
+                <div class="actions">
                     <button class="button quiet" data-test="rise" on:click=move |_| online.send(Command::Rise {})>
                         {say(Language::gather_rise)}
                     </button>
@@ -186,8 +188,8 @@ fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
                     >
                         {say(Language::gather_hand_over)}
                     </button>
-                })}
-            </div>
+                </div>
+            })}
         </Show>
         <HandOver open=is_handing />
     }
