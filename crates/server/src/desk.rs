@@ -944,12 +944,15 @@ impl Desk {
 
     /// What has been shown to somebody who has just come.
     pub(crate) fn shown_at_first(&self, visitor: &Visitor, seen: Option<(u32, u64)>) -> Shown {
-        let seq = seen.filter(|(game, _)| *game == self.lobby.game).map(|(_, seq)| seq);
+        let (game, seq) = match seen {
+            Some((game, seq)) => (game, Some(seq)),
+            None => (0, None),
+        };
         Shown {
             eye: self.eye(visitor),
             table_rev: 0,
             state_rev: 0,
-            game: self.lobby.game,
+            game,
             seq,
             said: self.said_count,
             held: false,
@@ -1009,12 +1012,8 @@ impl Desk {
         let missed = (self.said_count - shown.said).min(self.said.len() as u64) as usize;
         frames.extend(self.said.iter().skip(self.said.len() - missed).cloned());
         shown.said = self.said_count;
-        if shown.eye != eye {
+        if shown.game != self.lobby.game || shown.eye != eye {
             (shown.game, shown.seq, shown.eye, shown.state_rev) = (self.lobby.game, None, eye, 0);
-        }
-        // Whoever is there when a game begins is told of it from the deal on.
-        if shown.game != self.lobby.game || self.play.is_none() {
-            (shown.game, shown.seq, shown.state_rev) = (self.lobby.game, Some(0), 0);
         }
         let left_ms = self.left_ms(now);
         if let Some(play) = self.play.take() {

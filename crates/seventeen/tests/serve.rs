@@ -146,7 +146,7 @@ fn it_needs_nothing_and_says_one_line_with_its_address() {
     let server = Server::start(&folder, &[]);
     assert!(!server.host().ends_with(":0"), "{}", server.line);
     let page = server.get("/");
-    assert!(page.starts_with("HTTP/1.1 200 OK") && page.contains("<h1>Seventeen</h1>"), "{page}");
+    assert!(page.starts_with("HTTP/1.1 200 OK") && page.contains("<title>Seventeen</title>"), "{page}");
     assert!(server.get("/healthz").ends_with("ok\n"));
     assert!(folder.join("seventeen.sqlite").exists());
     server.signal(Signal::TERM);
