@@ -43,8 +43,8 @@ page-rummy17-option-swap-meld = Tauschen; mit dem Joker eine neue Meldung: { $me
 
 ## Aus der Nähe
 page-rummy17-accepts = Hier passt { $cards }.
-page-rummy17-accepts-nothing = Hier passt nichts mehr an.
-page-rummy17-joker-in-meld = Der Joker steht für { $card }. Mit dieser Karte kannst du ihn gewinnen: Lege sie an seine Stelle und den Joker sofort woanders hin.
+page-rummy17-accepts-nothing = Hier passt nichts mehr.
+page-rummy17-joker-in-meld = Der Joker steht für { $card }. Mit dieser Karte kannst du ihn gewinnen: Lege sie an seine Stelle und den Joker sofort wieder hin.
 page-rummy17-jokers-explained = Ein Joker von der Seite kommt in eine neue Folge von mindestens vier Karten seiner Farbe. Wähle die Karten, dann tippe auf die Joker.
 page-rummy17-known = Alle haben gesehen, dass diese Karten auf diese Hand kamen:
 page-rummy17-known-none = Von dieser Hand ist keine Karte bekannt.

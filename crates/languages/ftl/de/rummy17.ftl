@@ -122,7 +122,7 @@ may-knock =
 
 ## Warum nicht
 reason-take-or-draw = Nimm zuerst die offene Karte oder ziehe eine
-reason-knock-or-pass = Die offene Karte wird angeboten: Klopfe (knock) oder passe (pass)
+reason-knock-or-pass = Die offene Karte wird angeboten: Klopfe oder passe
 reason-too-late-to-knock = Klopfen dürfen nur die anderen, solange die offene Karte angeboten wird
 reason-already-drawn = Du hast deine Karte für diesen Zug schon: Melde oder lege ab
 reason-no-meld-yet = Zuerst muss eine eigene Meldung auf dem Tisch liegen

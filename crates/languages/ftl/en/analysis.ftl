@@ -3,7 +3,7 @@
 # $event: the number of the event, $who: a name
 analysis-decision = Event { $event }: { $who } decides.
 # $counted, $read, $trap: percentages
-analysis-queue = 17 or more: { $counted } % by counting, { $read } % by reading. A Trap of somebody else: { $trap } %.
+analysis-queue = 17 or more: { $counted } % by counting, { $read } % by reading. Somebody else's Trap: { $trap } %.
 # $penalty: points, $outs: cards, $lead: points with a sign
 analysis-hand =
     { $outs ->

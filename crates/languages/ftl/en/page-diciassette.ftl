@@ -31,8 +31,8 @@ page-dici-discard-pile = Discard pile
 page-dici-discard-empty = Nothing has been discarded yet.
 page-dici-discard-hidden =
     { $count ->
-        [one] { $count } card was trashed face down: only who played it knows it.
-       *[other] { $count } cards were trashed face down: only who played them knows them.
+        [one] { $count } card was trashed face down: only whoever played it knows it.
+       *[other] { $count } cards were trashed face down: only whoever played them knows them.
     }
 # $count, $card
 page-dici-times = { $count } × { $card }

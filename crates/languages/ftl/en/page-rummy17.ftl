@@ -49,7 +49,7 @@ page-rummy17-option-swap-meld = Swap; with the joker a new meld: { $meld }
 # $cards: with or
 page-rummy17-accepts = Takes { $cards }.
 page-rummy17-accepts-nothing = Nothing can be added.
-page-rummy17-joker-in-meld = The joker stands for { $card }. With that card you can win it: put the card in its place, and lay the joker down elsewhere at once.
+page-rummy17-joker-in-meld = The joker stands for { $card }. With that card you can win it: put the card in its place, and lay the joker down again at once.
 page-rummy17-jokers-explained = A joker from the side joins a new run of four or more cards in its own colour. Choose the cards, then tap the jokers.
 page-rummy17-known = Everybody saw these cards go into this hand:
 page-rummy17-known-none = No card of this hand is known.

@@ -4,8 +4,8 @@ analysis-decision = Événement { $event } : { $who } décide.
 analysis-queue = 17 ou plus : { $counted } % en comptant, { $read } % en lisant le jeu. Un piège d’autrui : { $trap } %.
 analysis-hand =
     { $outs ->
-        [one] La main coûte au mieux { $penalty } ; { $outs } carte cachée la ferait baisser. Avance attendue : { $lead }.
-       *[other] La main coûte au mieux { $penalty } ; { $outs } cartes cachées la feraient baisser. Avance attendue : { $lead }.
+        [one] La main coûte au mieux { $penalty } ; { $outs } carte cachée ferait baisser ce coût. Avance attendue : { $lead }.
+       *[other] La main coûte au mieux { $penalty } ; { $outs } cartes cachées feraient baisser ce coût. Avance attendue : { $lead }.
     }
 analysis-value = gagne { $value } %, jouée { $share } %
 analysis-value-unknown = non envisagée

@@ -13,7 +13,7 @@ page-dici-only-you = { $card } : connue de vous seulement
 page-dici-you = vous
 page-dici-absent = absent
 page-dici-bot-plays = un bot joue
-page-dici-to-move = à son tour
+page-dici-to-move = tour en cours
 page-dici-has-passed = a passé
 
 ## La ligne et les piles
@@ -27,8 +27,8 @@ page-dici-discard-pile = Défausse
 page-dici-discard-empty = Rien n’a encore été défaussé.
 page-dici-discard-hidden =
     { $count ->
-        [one] { $count } carte a été jetée face cachée : seul qui l’a jouée la connaît.
-       *[other] { $count } cartes ont été jetées face cachée : seul qui les a jouées les connaît.
+        [one] { $count } carte a été jetée face cachée : seule la personne qui l’a jouée la connaît.
+       *[other] { $count } cartes ont été jetées face cachée : seules les personnes qui les ont jouées les connaissent.
     }
 page-dici-times = { $count } × { $card }
 page-dici-close = Fermer

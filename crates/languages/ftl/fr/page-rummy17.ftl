@@ -44,7 +44,7 @@ page-rummy17-option-swap-meld = Échanger ; avec le joker une nouvelle combinai
 ## De plus près
 page-rummy17-accepts = Accepte { $cards }.
 page-rummy17-accepts-nothing = Rien ne peut être ajouté.
-page-rummy17-joker-in-meld = Le joker est à la place de { $card }. Cette carte permet de le gagner : mettez-la à sa place et reposez aussitôt le joker ailleurs.
+page-rummy17-joker-in-meld = Le joker est à la place de { $card }. Cette carte permet de le gagner : mettez-la à sa place et reposez aussitôt le joker.
 page-rummy17-jokers-explained = Un joker du côté entre dans une nouvelle suite d’au moins quatre cartes de sa couleur. Choisissez les cartes, puis touchez les jokers.
 page-rummy17-known = Tout le monde a vu ces cartes arriver dans cette main :
 page-rummy17-known-none = Aucune carte de cette main n’est connue.
@@ -52,7 +52,7 @@ page-rummy17-known-none = Aucune carte de cette main n’est connue.
 ## Joueurs
 page-rummy17-you = vous
 page-rummy17-dealer = donne
-page-rummy17-on-turn = à son tour
+page-rummy17-on-turn = tour en cours
 page-rummy17-away = absent
 page-rummy17-bot-plays = un bot joue
 

@@ -27,7 +27,7 @@ home-dark = Thème sombre
 
 ## Une table entre amis
 friends-seats = Places
-friends-bots = Dont des bots
+friends-bots = Dont bots
 friends-level = Niveau des bots
 friends-who = Qui peut venir ?
 friends-invited = Sur invitation
@@ -87,7 +87,7 @@ gather-add-bot = Ajouter un bot
 gather-remove = Retirer { $who }
 gather-you = vous
 gather-empty = libre
-gather-away = pas là
+gather-away = hors ligne
 gather-program = programme
 gather-ready = On peut commencer !
 gather-not-yet = Finalement, pas encore
@@ -166,7 +166,7 @@ failure-bad-name = Un nom compte de 1 à 24 caractères visibles.
 failure-bad-token = Ce lien vers une place n’est plus valable. Demandez-en un autre.
 failure-bad-settings = Une telle table ne peut pas s’ouvrir. Choisissez d’autres réglages.
 failure-not-now = Ce n’est pas possible pour le moment.
-failure-stale = La table a continué entre-temps.
+failure-stale = Le jeu a continué entre-temps.
 failure-not-host = Seule la personne qui a ouvert la table peut le faire.
 failure-not-seated = Prenez d’abord une place.
 failure-not-your-turn = Ce n’est pas à vous de jouer.

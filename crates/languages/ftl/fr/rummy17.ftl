@@ -119,7 +119,7 @@ may-knock =
 
 ## Pourquoi non
 reason-take-or-draw = prenez d’abord la carte visible ou piochez
-reason-knock-or-pass = la carte visible est offerte : toquez (knock) ou passez (pass)
+reason-knock-or-pass = la carte visible est offerte : toquez ou passez
 reason-too-late-to-knock = seuls les autres peuvent toquer, tant que la carte visible est offerte
 reason-already-drawn = vous avez déjà votre carte pour ce tour : posez ou défaussez
 reason-no-meld-yet = il vous faut d’abord une combinaison à vous sur la table

@@ -2,7 +2,7 @@
 
 ## Livelli, dal più facile
 level-novice = Principiante
-level-regular = Abituale
+level-regular = Intermedio
 level-expert = Esperto
 level-master = Maestro
 

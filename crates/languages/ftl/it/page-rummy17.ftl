@@ -37,14 +37,14 @@ page-rummy17-sorted = Ordinate { $how }.
 page-rummy17-by-melds = per combinazioni
 page-rummy17-choose = Come vuoi calarla?
 page-rummy17-option-meld = Nuova combinazione: { $meld }
-page-rummy17-option-lay = Alla { $meld }
-page-rummy17-option-swap-lay = Scambia; il { $joker } va alla { $meld }
+page-rummy17-option-lay = Su { $meld }
+page-rummy17-option-swap-lay = Scambia; il { $joker } va su { $meld }
 page-rummy17-option-swap-meld = Scambia; con il jolly una nuova combinazione: { $meld }
 
 ## Più da vicino
 page-rummy17-accepts = Accetta { $cards }.
 page-rummy17-accepts-nothing = Non si può aggiungere nulla.
-page-rummy17-joker-in-meld = Il jolly sta al posto di { $card }. Con quella carta puoi prenderlo: metti la carta al suo posto e cala subito il jolly altrove.
+page-rummy17-joker-in-meld = Il jolly sta al posto di { $card }. Con quella carta puoi prenderlo: metti la carta al suo posto e cala subito di nuovo il jolly.
 page-rummy17-jokers-explained = Un jolly da parte entra in una nuova scala di almeno quattro carte del suo colore. Scegli le carte, poi tocca i jolly.
 page-rummy17-known = Tutti hanno visto queste carte andare in questa mano:
 page-rummy17-known-none = Di questa mano non si conosce nessuna carta.

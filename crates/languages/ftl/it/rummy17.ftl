@@ -117,7 +117,7 @@ may-knock =
 
 ## Perché no
 reason-take-or-draw = prima prendi la carta scoperta o pesca
-reason-knock-or-pass = la carta scoperta è in offerta: bussa (knock) o passa (pass)
+reason-knock-or-pass = la carta scoperta è in offerta: bussa o passa
 reason-too-late-to-knock = bussa solo chi non è di turno, finché la carta scoperta è in offerta
 reason-already-drawn = hai già la carta di questo turno: cala o scarta
 reason-no-meld-yet = prima serve una tua combinazione sul tavolo

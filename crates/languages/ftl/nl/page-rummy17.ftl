@@ -44,7 +44,7 @@ page-rummy17-option-swap-meld = Ruil; met de joker een nieuwe combinatie: { $mel
 ## Van dichtbij
 page-rummy17-accepts = Hier past { $cards }.
 page-rummy17-accepts-nothing = Er kan niets bij.
-page-rummy17-joker-in-meld = De joker staat voor { $card }. Met die kaart kun je hem winnen: leg de kaart op zijn plaats en leg de joker meteen ergens anders neer.
+page-rummy17-joker-in-meld = De joker staat voor { $card }. Met die kaart kun je hem winnen: leg de kaart op zijn plaats en leg de joker meteen weer neer.
 page-rummy17-jokers-explained = Een joker van de kant komt in een nieuwe straat van minstens vier kaarten in zijn eigen kleur. Kies de kaarten en tik dan op de jokers.
 page-rummy17-known = Iedereen zag deze kaarten in deze hand komen:
 page-rummy17-known-none = Van deze hand is geen kaart bekend.
@@ -80,5 +80,5 @@ page-rummy17-total = Totaal
 page-rummy17-key-lay = de gekozen kaarten neerleggen
 page-rummy17-key-joker = ze neerleggen met een joker van de kant
 page-rummy17-key-move = de kaart in je hand verschuiven
-page-rummy17-key-sort = sorteer op combinaties, op kleur, op waarde
+page-rummy17-key-sort = sorteren op combinaties, op kleur, op waarde
 page-rummy17-key-scores = de telling van de spellen tot nu toe

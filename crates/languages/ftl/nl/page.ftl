@@ -21,7 +21,7 @@ home-hot-seat = Op één apparaat
 home-hot-seat-line = Geef het door, met een gordijn tussen de beurten
 home-lobby = Openbare tafels
 home-lobby-line = Schuif aan, of kijk mee
-home-rules-line = Van beide spellen, punt voor punt, met zoeken
+home-rules-line = Van beide spellen, punt voor punt, met zoekfunctie
 home-promise = Geen account, geen reclame. Tegen het huis en op één apparaat speel je ook zonder internet.
 home-dark = Donker thema
 
@@ -81,7 +81,7 @@ gather-your-turn = Iedereen heeft een plaats. Zeg wanneer je kunt beginnen.
 gather-waiting = We wachten op { $who }.
 gather-begins = Iedereen is klaar: het spel begint.
 gather-shuffling = Samen schudden…
-gather-shuffling-line = Elke plaats voegt een geheim getal aan het schudden toe. Zo kan niemand de kaarten steken, ook de server niet.
+gather-shuffling-line = Elke plaats voegt een geheim getal aan het schudden toe. Zo kan niemand vals schudden, ook de server niet.
 gather-sit = Hier zitten
 gather-add-bot = Bot erbij
 gather-remove = { $who } weghalen
@@ -138,7 +138,7 @@ settings-quick = Vlot
 settings-reduced = Weinig
 settings-none = Geen
 settings-sound = Een geluid als ik aan de beurt ben
-settings-window-line = Tegen het huis. Aan een tafel met anderen beslist de gastheer of gastvrouw.
+settings-window-line = Tegen het huis. Aan een tafel met anderen beslist wie hem heeft geopend.
 settings-standing = Voor mij passen zolang 17 onmogelijk is
 settings-kept = Dit alles blijft op dit apparaat.
 
@@ -159,14 +159,14 @@ help-line = Alles kan ook met een tik.
 history-empty = Er is nog niets gebeurd.
 
 ## Wat de server weigert
-failure-no-such-table = Die tafel is er niet. Kijk de code na, of vraag om een nieuwe uitnodiging.
+failure-no-such-table = Die tafel bestaat niet. Kijk de code na, of vraag om een nieuwe uitnodiging.
 failure-locked-out = Te veel verkeerde codes. Wacht een minuut en probeer het opnieuw.
 failure-seat-taken = Iemand was je voor: deze plaats is bezet.
 failure-bad-name = Een naam heeft 1 tot 24 zichtbare tekens.
 failure-bad-token = Deze link naar een plaats geldt niet meer. Vraag om een nieuwe.
 failure-bad-settings = Zo kan er geen tafel open. Kies andere instellingen.
 failure-not-now = Dat kan nu even niet.
-failure-stale = De tafel is intussen verdergegaan.
+failure-stale = Het spel is intussen verdergegaan.
 failure-not-host = Dat kan alleen wie de tafel heeft geopend.
 failure-not-seated = Ga eerst zitten.
 failure-not-your-turn = Je bent niet aan de beurt.

@@ -118,7 +118,7 @@ may-knock =
 
 ## Waarom niet
 reason-take-or-draw = neem eerst de open kaart of trek er een
-reason-knock-or-pass = de open kaart wordt aangeboden: klop (knock) of pas (pass)
+reason-knock-or-pass = de open kaart wordt aangeboden: klop of pas
 reason-too-late-to-knock = kloppen mogen alleen de anderen, zolang de open kaart wordt aangeboden
 reason-already-drawn = je hebt je kaart voor deze beurt al: leg neer of leg af
 reason-no-meld-yet = er moet eerst een combinatie van jezelf op tafel liggen
@@ -131,7 +131,7 @@ reason-joker-needs-run = een joker van de kant vraagt een nieuwe straat van mins
 reason-joker-not-on-side = de joker { $joker } ligt niet aan de kant
 reason-no-joker-there = in die combinatie ligt geen joker
 reason-joker-is-another = die joker vervangt { $card }
-reason-joker-must-be-laid = de joker die je wint moet meteen worden neergelegd
+reason-joker-must-be-laid = de joker die je wint, moet meteen worden neergelegd
 reason-joker-of-other-colour = een joker vervangt een kaart van zijn eigen kleur
 reason-joker-already-there = in die combinatie ligt al een joker
 reason-dealer-is-due = er moet worden bepaald wie deelt
