@@ -32,7 +32,7 @@ async fn plays<'a>(guest: &'a Guest, game: Game) -> Player<'a> {
         .await;
     help(guest).await;
     player.plays_to_the_end().await;
-    assert!(guest.is_focused("[data-test=over] h2").await, "the result is read out");
+    guest.waits_until("the result is read out", async || guest.is_focused("[data-test=over] h2").await).await;
     player.activates("[data-test=again]").await;
     guest.waits_until_gone("[data-test=over]").await;
     player.moment().await;

@@ -10,32 +10,33 @@ const AXE: &str = "4.14.0";
 /// Bundles the page, and plays it as people do.
 pub(crate) fn tests() -> Result<(), String> {
     shell::need_cargo_tool("cargo-nextest", shell::NEXTEST)?;
-    let axe = ready()?.display().to_string();
-    shell::run_with(
-        &[("SEVENTEEN_AXE", &axe)],
-        "cargo",
-        &["nextest", "run", "--package", "browser-tests", "--profile", "browser"],
-    )
+    // Of the whole workspace, as all other tests: then everything is built already.
+    with_page(&["nextest", "run", "--workspace", "--profile", "browser"])
+}
+
+/// Measures the page: first render, transfer, frames, long tasks.
+pub(crate) fn measures() -> Result<(), String> {
+    shell::need_cargo_tool("cargo-nextest", shell::NEXTEST)?;
+    with_page(&["nextest", "run", "--workspace", "--profile", "measures"])
 }
 
 /// Takes a picture of every screen, in every size, theme and language, into a folder.
-pub(crate) fn screenshots(folder: &str) -> Result<(), String> {
-    let axe = ready()?.display().to_string();
-    shell::run_with(
-        &[("SEVENTEEN_AXE", &axe)],
-        "cargo",
-        &["run", "--quiet", "--package", "browser-tests", "--example", "screenshots", "--", folder],
-    )
+pub(crate) fn screenshots(folder: &str, tours: &[&str]) -> Result<(), String> {
+    let mut arguments =
+        vec!["run", "--quiet", "--package", "browser-tests", "--example", "screenshots", "--", folder];
+    arguments.extend(tours);
+    with_page(&arguments)
 }
 
-/// Everything that a test in the browser needs: the browser, the page, the server, and axe, whose place is given back.
-fn ready() -> Result<PathBuf, String> {
+/// Runs cargo when everything is there that looking at the page needs: the browser, the page, the server that carries it, and axe.
+fn with_page(arguments: &[&str]) -> Result<(), String> {
     shell::need_package("chromium", "chromium")?;
     shell::need_package("chromedriver", "chromium-driver")?;
+    let axe = axe()?.display().to_string();
     page::run(false)?;
-    // In the profile of tests the server reads the page from the disk.
-    shell::run("cargo", &["build", "--quiet", "--package", "seventeen"])?;
-    axe()
+    shell::build_release()?;
+    let server = shell::built("seventeen");
+    shell::run_with(&[("SEVENTEEN_AXE", &axe), ("SEVENTEEN_BINARY", &server)], "cargo", arguments)
 }
 
 fn axe() -> Result<PathBuf, String> {

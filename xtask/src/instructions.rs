@@ -8,10 +8,7 @@ const BUDGETS: [(&str, u32, u64); 2] = [("diciassette", 4, 500), ("rummy17", 4, 
 /// Prints instructions a decision in random games, and those of each hot spot. Fails above the budget.
 pub(crate) fn run() -> Result<(), String> {
     shell::need_package("valgrind", "valgrind")?;
-    shell::run(
-        "cargo",
-        &["build", "--quiet", "--release", "--package", "seventeen", "--package", "bench-engine"],
-    )?;
+    shell::build_release()?;
     println!("{:<12} {:>7} {:>22} {:>7}", "game", "players", "instructions/decision", "budget");
     for game in ["diciassette", "rummy17"] {
         for players in [2, 4, 6] {

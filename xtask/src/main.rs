@@ -22,6 +22,7 @@ cargo play terminal           the same, with a menu
 cargo verify [--quick]        all checks and tests; --quick leaves out what takes minutes
 cargo xtask page [--debug]    the page for the browser, into crates/web/dist; --debug is quick, and large
 cargo xtask browser-tests     the page in a real Chromium, played as people do
+cargo xtask measures          first render, transfer, frames and long tasks of the page in a real Chromium
 cargo xtask screenshots DIR   pictures of every screen in every size, theme and language
 cargo xtask browser-speed     how much slower opponents think in WebAssembly than natively
 cargo xtask clauses           the table of rule clauses and the tests that name them
@@ -40,7 +41,8 @@ fn main() -> ExitCode {
         ["verify"] => verify::run(false),
         ["verify", "--quick"] => verify::run(true),
         ["browser-tests"] => chromium::tests(),
-        ["screenshots", folder] => chromium::screenshots(folder),
+        ["measures"] => chromium::measures(),
+        ["screenshots", folder, tours @ ..] => chromium::screenshots(folder, tours),
         ["browser-speed"] => browser::run(),
         ["page"] => page::run(false),
         ["page", "--debug"] => page::run(true),

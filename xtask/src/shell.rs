@@ -21,6 +21,14 @@ pub(crate) fn built(program: &str) -> String {
     target().join("release").join(program).display().to_string()
 }
 
+/// Builds the programs that checks run as they are shipped: all in one call, so that they share what they are built from.
+pub(crate) fn build_release() -> Result<(), String> {
+    let programs = ["--package", "seventeen", "--package", "bench-engine", "--package", "wire"];
+    let mut arguments = vec!["build", "--quiet", "--release", "--bins", "--example", "soak"];
+    arguments.extend(programs);
+    run("cargo", &arguments)
+}
+
 /// The target of the page.
 pub(crate) const BROWSER: &str = "wasm32-unknown-unknown";
 

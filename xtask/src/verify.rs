@@ -2,23 +2,9 @@
 
 use std::time::Instant;
 
-use crate::{chromium, clauses, edges, instructions, shell};
+use crate::{chromium, clauses, edges, instructions, page, shell};
 
 const DENY: &str = "0.20.2";
-/// What must build for the page.
-const PAGE_CRATES: [&str; 10] = [
-    "kernel",
-    "diciassette",
-    "rummy17",
-    "languages",
-    "story",
-    "wire",
-    "bots",
-    "fairness",
-    "web",
-    "web-worker",
-];
-
 type Check = (&'static str, fn() -> Result<(), String>);
 
 /// What every change must pass; quick enough to run all the time.
@@ -38,11 +24,13 @@ const THEN: [Check; 2] = [
 ];
 
 /// What takes minutes.
-const SLOW: [Check; 8] = [
+const SLOW: [Check; 9] = [
     ("documentation", documentation),
-    ("page target", page_target),
     ("licences and sources", deny),
     ("fuzzing", || fuzz("15")),
+    // Before what is built for release, which carries it. All that the page stands on builds for the browser then.
+    ("page", || page::run(false)),
+    ("release", shell::build_release),
     ("referee, a thousand games for each number of players", soak),
     ("oracle", oracle),
     ("instructions", instructions::run),
@@ -81,16 +69,6 @@ fn documentation() -> Result<(), String> {
     shell::run("cargo", &["doc", "--quiet", "--workspace", "--no-deps", "--document-private-items"])
 }
 
-/// What the page stands on builds for the browser.
-fn page_target() -> Result<(), String> {
-    shell::need_browser_target()?;
-    let mut arguments = vec!["build", "--quiet", "--target", shell::BROWSER];
-    for name in PAGE_CRATES {
-        arguments.extend(["--package", name]);
-    }
-    shell::run("cargo", &arguments)
-}
-
 fn deny() -> Result<(), String> {
     shell::need_cargo_tool("cargo-deny", DENY)?;
     shell::run("cargo", &["deny", "--log-level", "error", "check", "bans", "licenses", "sources"])
@@ -104,16 +82,14 @@ fn fuzz(seconds: &str) -> Result<(), String> {
 }
 
 fn soak() -> Result<(), String> {
-    shell::run(
-        "cargo",
-        &["run", "--quiet", "--release", "--package", "wire", "--example", "soak", "--", "1000"],
-    )
+    shell::build_release()?;
+    shell::run(&shell::built("examples/soak"), &["1000"])
 }
 
 /// The second implementation of the rules, in Python, against the referee.
 fn oracle() -> Result<(), String> {
     shell::need_package("python3", "python3")?;
-    shell::run("cargo", &["build", "--quiet", "--release", "--package", "seventeen"])?;
+    shell::build_release()?;
     shell::run("python3", &["oracle/test_oracle.py"])?;
     shell::run(
         "python3",
