@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use diciassette::{Glimpse, Side};
 use kernel::Turn;
-use leptos::prelude::*;
 use web_kit::art;
 use web_kit::preferences::{Motion, preferences};
+use web_kit::prelude::*;
 use web_kit::{Asked, focus, now, words};
 
 use crate::stage::{Stage, Task};

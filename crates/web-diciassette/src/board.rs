@@ -2,7 +2,7 @@
 
 use diciassette::Side;
 use kernel::{Seat, Way};
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::{Playing, keys, motion, words};
 
 use crate::hand::{focus_card, has_focus, nothing_has_focus};

@@ -1,9 +1,9 @@
 //! A dialog over the table, with a title and a way out.
 
 use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 use web_sys::HtmlDialogElement;
 

@@ -2,8 +2,8 @@
 
 use diciassette::{Glimpse, Side, Step};
 use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_kit::prelude::*;
 use web_kit::words;
 use web_kit::{after_drawing, art, focus};
 use web_sys::Element;

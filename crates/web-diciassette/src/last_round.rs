@@ -4,9 +4,9 @@ use diciassette::score::SEVENTEEN;
 use diciassette::view::LastRound;
 use diciassette::{Placed, Side};
 use kernel::Seat;
-use leptos::prelude::*;
 use story::Names;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::dialog::dialog;

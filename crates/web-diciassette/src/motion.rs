@@ -4,10 +4,10 @@
 
 use diciassette::{Glimpse, Side, Step, TokenReason};
 use kernel::Seat;
-use leptos::prelude::*;
 use web_kit::art;
 use web_kit::art::diciassette::{back, front};
 use web_kit::motion::{fly, fly_along, pause};
+use web_kit::prelude::*;
 use web_kit::{Playing, element};
 
 use crate::Table;

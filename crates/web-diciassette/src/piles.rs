@@ -1,8 +1,8 @@
 //! The draw pile with the back of its top card (D3), and the discard pile, into which one may look.
 
 use diciassette::{Card, Glimpse};
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::dialog::dialog;

@@ -2,8 +2,8 @@
 
 use diciassette::score::VICTORIES_TO_WIN;
 use kernel::Seat;
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::stage::{Stage, plays_two, to_move};

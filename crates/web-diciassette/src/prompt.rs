@@ -2,8 +2,8 @@
 
 use diciassette::Phase;
 use kernel::Seat;
-use leptos::prelude::*;
 use story::diciassette::card_line;
+use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::stage::{Stage, Task};

@@ -3,10 +3,10 @@
 use diciassette::{Card, Glimpse, Side, Step, View};
 use kernel::{Seat, Turn};
 use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_kit::art;
+use web_kit::prelude::*;
 use web_kit::words;
 use web_sys::{ResizeObserver, ResizeObserverEntry};
 

@@ -3,8 +3,8 @@
 use diciassette::View;
 use diciassette::score::VICTORIES_TO_WIN;
 use kernel::{Seat, Seats};
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::{Playing, words};
 
 use crate::Table;

@@ -2,8 +2,8 @@
 
 use diciassette::Glimpse;
 use kernel::Seat;
-use leptos::prelude::*;
 use web_kit::art;
+use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::plate;

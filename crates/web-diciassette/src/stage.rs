@@ -2,7 +2,7 @@
 
 use diciassette::{Action, Card, Phase, Side, Step, View};
 use kernel::{Seat, Seats};
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::{Playing, motion};
 
 use crate::Table;

@@ -3,8 +3,8 @@
 use diciassette::score::SEVENTEEN;
 use diciassette::{Glimpse, View};
 use kernel::Way;
-use leptos::prelude::*;
 use story::capital;
+use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::stage::Stage;

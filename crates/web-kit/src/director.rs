@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use leptos::prelude::*;
 use leptos::task::spawn_local;
 use story::Told;
 

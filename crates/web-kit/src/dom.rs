@@ -1,6 +1,6 @@
 //! The few things that are asked of the document itself.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Storage};
 

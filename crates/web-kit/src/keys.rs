@@ -1,7 +1,7 @@
 //! Keys that work wherever the focus is, as long as nobody is writing.
 
+use crate::prelude::*;
 use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 

@@ -10,6 +10,8 @@ pub mod company;
 pub mod keys;
 pub mod motion;
 pub mod preferences;
+pub mod prelude;
+pub mod signals;
 
 mod board;
 mod director;

@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
+use crate::prelude::*;
 use gloo_timers::future::TimeoutFuture;
 use leptos::mount::mount_to;
-use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomRect, HtmlElement};
 

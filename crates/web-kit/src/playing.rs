@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use crate::prelude::*;
 use kernel::{Eye, Seat, Turn};
-use leptos::prelude::*;
 use story::{Names, Told};
 
 use crate::board::{Action, Board, Step, View};

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
+use crate::prelude::*;
 use languages::Language;
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wire::GameName;
 

@@ -1,9 +1,9 @@
 //! The foot of the table: what is asked, and what one can do with the hand.
 
-use leptos::prelude::*;
 use rummy17::{Action, Phase};
 use story::Told;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::desk::{Desk, Panel};

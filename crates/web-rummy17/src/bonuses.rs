@@ -2,11 +2,11 @@
 
 use kernel::{Eye, Seats};
 use languages::Language;
-use leptos::prelude::*;
 use rummy17::bonus::Fronts;
 use rummy17::{Bonus, View};
 use story::rummy17::bonus_name;
 use story::{Names, capital};
+use web_kit::prelude::*;
 use web_kit::{art, words};
 
 use crate::desk::{Desk, Panel};

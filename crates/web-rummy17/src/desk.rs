@@ -2,8 +2,8 @@
 
 use kernel::{Eye, Refusal, Seat, Turn};
 use languages::Language;
-use leptos::prelude::*;
 use rummy17::{Action, Bonus, Card, Cards, Landing, MeldId, Phase, Reason, Rummy17, View, meld};
+use web_kit::prelude::*;
 use web_kit::{Playing, Why, element, focus, motion, storage, words_now};
 
 use crate::Table;

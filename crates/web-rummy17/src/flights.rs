@@ -1,7 +1,6 @@
 //! Motion for every step: cards fly from where they were to where they go.
 
 use kernel::Seat;
-use leptos::prelude::WithUntracked;
 use rummy17::{Card, Ending, Landing, Meld, MeldId, Step, Swap};
 use web_kit::art::rummy17 as pictures;
 use web_kit::motion::{self, fly, fly_along, pause};

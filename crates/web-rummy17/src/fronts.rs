@@ -1,9 +1,9 @@
 //! The melds on the table, in front of whoever laid them down (R18).
 
 use kernel::{Eye, Seat, Way as Direction};
-use leptos::prelude::*;
 use rummy17::{Action, Card, Down, MeldId};
 use web_kit::art;
+use web_kit::prelude::*;
 use web_kit::{after_drawing, element, words};
 
 use crate::desk::{Desk, Panel};

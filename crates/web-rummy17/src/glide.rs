@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use leptos::prelude::*;
 use rummy17::Card;
 use wasm_bindgen::{JsCast, JsValue};
+use web_kit::prelude::*;
 use web_kit::{after_drawing, element, motion};
 use web_sys::HtmlElement;
 

@@ -1,8 +1,8 @@
 //! One's own hand: cards to choose, to move and to drag, with what could be melded together marked.
 
 use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
 use rummy17::{Card, Cards, partition};
+use web_kit::prelude::*;
 use web_kit::{art, focus, words};
 
 use crate::desk::Desk;

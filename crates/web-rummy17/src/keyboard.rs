@@ -1,7 +1,6 @@
 //! The keys of this table.
 
 use languages::Language;
-use leptos::prelude::*;
 use rummy17::Action;
 
 use crate::bar::is_asked;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
 use rummy17::Action;
+use web_kit::prelude::*;
 use web_kit::{art, now, words};
 
 use crate::desk::Desk;

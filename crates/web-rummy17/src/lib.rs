@@ -31,8 +31,8 @@ mod words;
 
 use kernel::{Eye, Players, Turn};
 use languages::Language;
-use leptos::prelude::*;
 use rummy17::{Action, Options, Reason, Rummy17, Step, View};
+use web_kit::prelude::*;
 use web_kit::{Board, Moving, Playing};
 
 use desk::Desk;

@@ -1,11 +1,12 @@
 //! What opens over the table: a choice of ways, a closer look, the count. The browser keeps the focus in it and gives it back.
 
 use kernel::Seat;
-use leptos::{html, prelude::*};
+use leptos::html;
 use rummy17::{Bonus, Card, Colour, MeldId};
 use story::capital;
 use story::rummy17::{bonus_line, colour_name};
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::{after_drawing, words};
 
 use crate::bonuses::{self, Lead};

@@ -1,8 +1,8 @@
 //! The draw pile, the open pile, and the jokers on the side (R2, R4, R11).
 
-use leptos::prelude::*;
 use rummy17::{Action, Card, Colour};
 use story::rummy17::colour_name;
+use web_kit::prelude::*;
 use web_kit::{art, words};
 
 use crate::desk::{Desk, Panel};

@@ -2,9 +2,9 @@
 
 use kernel::{Seat, Seats};
 use languages::Language;
-use leptos::prelude::*;
 use rummy17::{Ending, Rummy17, Step};
 use story::{Names, Told, capital};
+use web_kit::prelude::*;
 use web_kit::{Playing, art, words};
 
 use crate::Table;

@@ -1,9 +1,9 @@
 //! Who sits at the table: how many cards, how many points, whose turn it is, who deals, who is away.
 
 use kernel::{Eye, Seat, Way};
-use leptos::prelude::*;
 use rummy17::{Phase, Step};
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::count::signed;

@@ -2,9 +2,9 @@
 
 use std::cell::OnceCell;
 
-use leptos::prelude::*;
 use web_kit::preferences;
 use web_kit::preferences::Motion;
+use web_kit::prelude::*;
 use wire::GameName;
 
 use crate::online::Online;

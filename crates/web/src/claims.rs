@@ -1,6 +1,6 @@
 //! Several people at one device are asked at once whether anybody claims: what they answer is open to all, so no curtain is needed.
 
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::{focus, words};
 
 /// Asks everybody at this device. Whoever claims is marked, and seat order decides, as always (D8, R5).

@@ -1,7 +1,7 @@
 //! The curtain between people at one device: nobody sees another's cards.
 
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::{focus, words};
 
 /// Hides the table until whoever is to play has the device.

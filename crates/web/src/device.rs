@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use kernel::Seat;
 use languages::Language;
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, storage};
 use web_sys::{HtmlMetaElement, MessageEvent, Worker, WorkerOptions, WorkerType};
 use wire::device::{Ask, Told};

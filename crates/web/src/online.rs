@@ -5,10 +5,10 @@ use std::rc::Rc;
 
 use fairness::seat_commitment;
 use gloo_timers::callback::Timeout;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_kit::preferences;
+use web_kit::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 use wire::{Card, Command, ErrorCode, Frame, PROTOCOL, Settings, Stage, State, Table};
 

@@ -1,7 +1,7 @@
 //! A table of the server: its seats while people gather, then its game.
 
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::{Board, Company, Player, Playing, Sort, preferences, words};
 use wire::{Command, ErrorCode, GameName, Kind, Stage, State, Table};
 

@@ -6,7 +6,7 @@ mod modal;
 mod rules;
 mod settings;
 
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::words;
 use wire::GameName;
 

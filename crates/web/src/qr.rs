@@ -1,7 +1,7 @@
 //! A link as a picture that a phone can read.
 
-use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
+use web_kit::prelude::*;
 use web_kit::words;
 
 /// So many modules of white stand around the code, as the standard wants it.

@@ -1,7 +1,7 @@
 //! Where in the page one is: the address, and what it means.
 
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
+use web_kit::prelude::*;
 use wire::GameName;
 
 use crate::app::Page;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use kernel::{Seat, Turn};
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::{Asked, Board, Playing, now, preferences, words, words_now};
 use wire::device::{Ask, Told};
 use wire::{GameName, State};

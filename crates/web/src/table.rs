@@ -1,7 +1,7 @@
 //! What stands around every table: the bar on top, what is said, why something is not possible, and how it came out.
 
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::{Board, Playing, focus, motion, preferences, words};
 use wire::GameName;
 

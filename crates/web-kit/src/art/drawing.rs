@@ -3,7 +3,7 @@
 //! Art is text, so that it is small in the page's wasm and can be looked at and tested without a browser. It names no
 //! ids, because the same card may stand on the page many times, and no colours of cards: `20-cards.css` gives them.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 
 /// Markup for one `<svg>`.
 #[derive(Clone, PartialEq, Eq, Debug)]

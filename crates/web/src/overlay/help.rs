@@ -1,6 +1,6 @@
 //! The keys: those of a table, and those that work at both.
 
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::{Board, words};
 use wire::GameName;
 

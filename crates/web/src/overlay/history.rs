@@ -1,6 +1,6 @@
 //! What has happened in the game so far.
 
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::{after_drawing, element, words};
 
 use super::Story;

@@ -1,8 +1,9 @@
 //! A dialog over the page: the browser keeps the focus in it, closes it with Escape, and gives the focus back.
 
-use leptos::{ev, html, prelude::*};
+use leptos::{ev, html};
 use wasm_bindgen::JsCast;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 use web_sys::{Element, HtmlDialogElement};
 

@@ -2,9 +2,10 @@
 
 use js_sys::JsString;
 use languages::Language;
-use leptos::{html, prelude::*};
+use leptos::html;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
+use web_kit::prelude::*;
 use web_kit::{after_drawing, preferences, words};
 use web_sys::{DomParser, Element, Response, SupportedType};
 use wire::GameName;
@@ -62,7 +63,8 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
                 data-test="rules-search"
                 aria-label=|| words().rules_search()
                 placeholder=|| words().rules_search()
-                bind:value=sought
+                prop:value=move || sought.get()
+                on:input=move |event| sought.set(event_target_value(&event))
             />
             <p class="hint rules-found" role="status">
                 {move || found.get().map(|count| words().rules_found(count))}

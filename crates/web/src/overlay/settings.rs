@@ -1,9 +1,9 @@
 //! What the guest prefers. Everything counts at once, and is kept on this device.
 
 use languages::Language;
-use leptos::prelude::*;
 use web_kit::preferences;
 use web_kit::preferences::{Kept, Motion, Theme};
+use web_kit::prelude::*;
 
 use crate::screens::{Choice, Choosable, LONGEST_NAME, LanguageSelect, Text, WINDOWS, say, seconds};
 

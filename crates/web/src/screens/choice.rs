@@ -1,6 +1,6 @@
 //! One of a few things: a group of radio buttons that looks like what it offers.
 
-use leptos::prelude::*;
+use web_kit::prelude::*;
 
 /// Something that can be chosen.
 pub(crate) struct Choosable {

@@ -1,8 +1,8 @@
 //! What the server refuses, in the words of the page.
 
 use languages::Language;
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 use wire::ErrorCode;
 

@@ -1,9 +1,9 @@
 //! What stands around the screens: a bar with the way home and what can be set anywhere, and the title.
 
 use languages::Language;
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
 use web_kit::preferences::Theme;
+use web_kit::prelude::*;
 use web_kit::{preferences, words};
 
 use super::link::Link;

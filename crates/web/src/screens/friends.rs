@@ -1,8 +1,8 @@
 //! A table for friends: what is played there, how many seats it has, and who may come.
 
 use languages::Language;
-use leptos::prelude::*;
 use serde_json::{Value, json};
+use web_kit::prelude::*;
 use web_kit::{preferences, words};
 use wire::{Clock, GameName, Settings};
 

@@ -1,8 +1,8 @@
 //! The choice between the two games, each with a few of its cards.
 
 use diciassette::{Card as Number, Glimpse};
-use leptos::prelude::*;
 use rummy17::{Card, Colour};
+use web_kit::prelude::*;
 use web_kit::{art, words};
 use wire::GameName;
 

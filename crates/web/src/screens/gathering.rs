@@ -1,8 +1,8 @@
 //! People gather at a table: they come by the invitation, take seats and say that they are ready.
 
 use languages::Language;
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::{focus, preferences, words};
 use wire::{Command, GameName, Kind, Stage, Table};
 
@@ -115,7 +115,8 @@ fn Name(name: RwSignal<String>) -> impl IntoView {
                 autocomplete="nickname"
                 maxlength=LONGEST_NAME
                 placeholder=move || online.name.get()
-                bind:value=name
+                prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))
             />
         </label>
     }

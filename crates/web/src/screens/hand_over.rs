@@ -1,8 +1,8 @@
 //! A seat goes to another device, or to somebody else: by a link that has its secret.
 
 use languages::Language;
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
+use web_kit::prelude::*;
 use web_kit::words;
 use wire::Command;
 

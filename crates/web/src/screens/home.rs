@@ -1,8 +1,8 @@
 //! The first screen: a game against the house is one tap away, and so is every other way to play.
 
 use languages::Language;
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::{preferences, words};
 use wire::GameName;
 

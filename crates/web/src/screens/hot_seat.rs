@@ -1,9 +1,9 @@
 //! Several people at one device get ready: who they are, what they play, and whether the house joins in.
 
 use languages::Language;
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
 use web_kit::preferences::LastGame;
+use web_kit::prelude::*;
 use web_kit::{focus, preferences, words};
 use wire::GameName;
 

@@ -1,7 +1,7 @@
 //! Somebody has a code.
 
 use languages::Language;
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::{focus, words};
 
 use super::frame::Frame;
@@ -48,8 +48,11 @@ pub(crate) fn Join() -> impl IntoView {
                         maxlength="400"
                         aria-describedby="join-hint join-wrong"
                         aria-invalid=move || wrong.with(Option::is_some).to_string()
-                        bind:value=text
-                        on:input=move |_| wrong.set(None)
+                        prop:value=move || text.get()
+                        on:input=move |event| {
+                            text.set(event_target_value(&event));
+                            wrong.set(None);
+                        }
                     />
                     <p class="error" id="join-wrong" role="alert" data-test="join-wrong">{complaint}</p>
                     <p class="hint" id="join-hint">{say(Language::join_hint)}</p>

@@ -1,9 +1,9 @@
 //! Public tables, and one's own.
 
 use languages::Language;
-use leptos::prelude::*;
 use std::time::Duration;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 use wire::{Card, Command, GameName, Stage};
 

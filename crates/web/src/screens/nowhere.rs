@@ -1,7 +1,7 @@
 //! An address that leads nowhere, and the ways on.
 
 use languages::Language;
-use leptos::prelude::*;
+use web_kit::prelude::*;
 use web_kit::{art, words};
 
 use super::frame::Frame;

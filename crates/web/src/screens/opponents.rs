@@ -1,8 +1,8 @@
 //! The opponents of the house: four levels, each with its character.
 
 use languages::LEVELS;
-use leptos::prelude::*;
 use web_kit::art;
+use web_kit::prelude::*;
 use web_kit::words;
 use wire::GameName;
 

@@ -1,8 +1,8 @@
 //! One seat while people gather: free, or who sits there.
 
 use languages::Language;
-use leptos::prelude::*;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::{Player, Sort, words};
 use wire::{Command, Stage, Table};
 

@@ -2,11 +2,12 @@
 
 use js_sys::{Function, Reflect};
 use languages::Language;
-use leptos::{html, prelude::*};
+use leptos::html;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
 use web_kit::words;
 use web_sys::{HtmlInputElement, ShareData};
 
