@@ -12,7 +12,7 @@ const RULES: [(&str, &[&str]); 3] = [
 ];
 
 /// What the crates behind them may name directly.
-const NEXT: [(&str, &[&str]); 17] = [
+const NEXT: [(&str, &[&str]); 18] = [
     (
         "arena",
         &["kernel", "diciassette", "rummy17", "bots", "wire", "rustix", "serde", "serde_json", "shell-words"],
@@ -122,6 +122,8 @@ const NEXT: [(&str, &[&str]); 17] = [
     (
         "web-kit",
         &[
+            "any_spawner",
+            "web-markup",
             "kernel",
             "diciassette",
             "rummy17",
@@ -141,6 +143,7 @@ const NEXT: [(&str, &[&str]); 17] = [
             "web-sys",
         ],
     ),
+    ("web-markup", &["proc-macro2", "quote", "rstml", "syn"]),
     (
         "web-rummy17",
         &[

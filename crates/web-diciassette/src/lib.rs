@@ -29,7 +29,7 @@ mod words;
 use diciassette::{Action, Diciassette, Options, Reason, Step, View};
 use kernel::{Eye, Players, Turn};
 use languages::Language;
-use leptos::prelude::AnyView;
+use web_kit::prelude::AnyView;
 use web_kit::{Board, Moving, Playing};
 
 /// The table of Diciassette.

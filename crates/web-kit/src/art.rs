@@ -10,8 +10,8 @@ mod icons;
 pub mod rummy17;
 mod shapes;
 
+use crate::prelude::AnyView;
 use ::rummy17::Colour;
-use leptos::prelude::AnyView;
 
 use drawing::{Drawing, ring, write};
 pub use icons::Icon;

@@ -3,9 +3,9 @@
 use std::future::Future;
 use std::pin::Pin;
 
+use crate::prelude::AnyView;
 use kernel::{Eye, Game, Players, Turn};
 use languages::Language;
-use leptos::prelude::AnyView;
 use story::Told;
 use wire::Spoken;
 

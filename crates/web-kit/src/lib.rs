@@ -4,10 +4,15 @@
 //! Start with [`Board`], the contract of a table, and [`Playing`], what a table is given.
 
 #![forbid(unsafe_code)]
+#![expect(unreachable_pub, reason = "the component macro makes public what it writes")]
+
+// What `view!` writes speaks of this crate by its name.
+extern crate self as web_kit;
 
 pub mod art;
 pub mod company;
 pub mod keys;
+pub mod markup;
 pub mod motion;
 pub mod preferences;
 pub mod prelude;

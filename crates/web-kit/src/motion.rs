@@ -4,11 +4,11 @@ use std::cell::Cell;
 
 use crate::prelude::*;
 use gloo_timers::future::TimeoutFuture;
-use leptos::mount::mount_to;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomRect, HtmlElement};
 
 use crate::dom::element;
+use crate::markup::mount_to;
 use crate::preferences::{Motion, preferences};
 
 /// A pause looks this often whether it is to be skipped.
@@ -97,7 +97,7 @@ impl Ghost {
         // For eyes only: what happens is said in the live region.
         ghost.set_attribute("aria-hidden", "true").ok()?;
         element("#flights")?.append_child(&ghost).ok()?;
-        let mounted = Box::new(mount_to(ghost.clone(), picture));
+        let mounted = Box::new(mount_to(&ghost, picture));
         let style = ghost.style();
         for (name, length) in
             [("left", to.left()), ("top", to.top()), ("width", to.width()), ("height", to.height())]

@@ -107,7 +107,8 @@ impl<T: Holds> RwSignal<T> {
 
     /// Changes the value.
     pub fn update(self, change: impl FnOnce(&mut T)) {
-        change(open_mut(&mut **self.inner.write()));
+        // As in Leptos: what is gone is not changed.
+        let _ = self.try_update(change);
     }
 
     /// Changes the value, and gives back what the change does; none if the signal is gone with its owner.
@@ -132,8 +133,10 @@ impl<T: Holds> RwSignal<T> {
 }
 
 /// What a memo holds: comparable, whatever it is.
-trait Memory: Any + Send + Sync {
+pub trait Memory: Any + Send + Sync {
+    /// Is it the same?
     fn is(&self, other: &dyn Memory) -> bool;
+    /// Whatever it is.
     fn as_any(&self) -> &(dyn Any + Send + Sync);
 }
 

@@ -112,9 +112,10 @@ fn choices(desk: Desk, ways: Vec<Way>) -> AnyView {
     let choice = |(place, way): (usize, Way)| {
         let name = desk.shown.with_untracked(|view| capital(&way_name(&way, view, words())));
         let laid = desk.shown.with_untracked(|view| outcome(&way, view));
+        let is_first = place == 0;
         view! {
             <li>
-                <button type="button" class="button r17-way" autofocus={place == 0} on:click=move |_| desk.perform(&way)>
+                <button type="button" class="button r17-way" autofocus=is_first on:click=move |_| desk.perform(&way)>
                     {cards(laid)}
                     <span>{name}</span>
                 </button>

@@ -1,6 +1,6 @@
 //! Chance from the browser: seeds of deals on this device, values for the shuffle of a table, ids of actions.
 
-use leptos::prelude::window;
+use web_kit::prelude::window;
 
 /// Bytes that nobody can foretell; none where the browser has no such source.
 pub(crate) fn bytes<const N: usize>() -> Option<[u8; N]> {

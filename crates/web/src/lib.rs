@@ -30,6 +30,6 @@ pub fn start() {
     console_error_panic_hook::set_once();
     if let Some(place) = web_kit::element("#app") {
         place.set_inner_html("");
-        leptos::mount::mount_to(place, app::App).forget();
+        web_kit::markup::mount_to(&place, app::App).forget();
     }
 }

@@ -1,7 +1,7 @@
 //! The cards of Diciassette: white border in front, black border behind (D1, D2).
 
+use crate::prelude::AnyView;
 use diciassette::{Card, Glimpse};
-use leptos::prelude::AnyView;
 
 use super::drawing::{CARD, Drawing, SHEET, ring, write};
 

@@ -1,6 +1,6 @@
 //! The cards of Rummy 17: five colours, each with its shape and its letter (R1), jokers, backs and bonus cards.
 
-use leptos::prelude::AnyView;
+use crate::prelude::AnyView;
 use rummy17::{Bonus, Card, Colour};
 
 use super::drawing::{CARD, Drawing, SHEET, ring, write};

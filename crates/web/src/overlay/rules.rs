@@ -3,10 +3,11 @@
 use js_sys::JsString;
 use languages::Language;
 use leptos::html;
+use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_kit::prelude::*;
-use web_kit::{after_drawing, preferences, words};
+use web_kit::{after_drawing, preferences, words, words_now};
 use web_sys::{DomParser, Element, Response, SupportedType};
 use wire::GameName;
 
@@ -23,9 +24,19 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
     let tries = RwSignal::new(0);
     let sought = RwSignal::new(String::new());
     let found = RwSignal::new(None::<usize>);
-    let text = LocalResource::new(move || {
+    // None while it is on the way, then the text, or none if it cannot be had.
+    let text = RwSignal::new(None::<Option<String>>);
+    Effect::new(move |_| {
         tries.track();
-        fetch(address(preferences().language.get(), game.get()))
+        let wanted = address(preferences().language.get(), game.get());
+        spawn_local(async move {
+            let got = fetch(&wanted).await;
+            // What was wanted in the meantime may have come already.
+            let is_wanted = game.try_get_untracked().map(|game| address(words_now(), game)) == Some(wanted);
+            if is_wanted {
+                text.set(Some(got));
+            }
+        });
     });
     let body = NodeRef::<html::Div>::new();
     // A clause is shown once; who then turns to the other game begins at its top.
@@ -103,8 +114,8 @@ fn address(language: Language, game: GameName) -> String {
 }
 
 /// The text of a page of rules; none if it cannot be had.
-async fn fetch(address: String) -> Option<String> {
-    let answer = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
+async fn fetch(address: &str) -> Option<String> {
+    let answer = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
     let answer: Response = answer.dyn_into().ok()?;
     if !answer.ok() {
         return None;

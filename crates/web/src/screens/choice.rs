@@ -12,7 +12,7 @@ pub(crate) struct Choosable {
 
 impl Choosable {
     /// What is called so in tests and looks like this.
-    pub(crate) fn new(test: impl Into<String>, face: impl IntoAny) -> Choosable {
+    pub(crate) fn new(test: impl Into<String>, face: impl IntoView) -> Choosable {
         Choosable { test: test.into(), face: face.into_any() }
     }
 }

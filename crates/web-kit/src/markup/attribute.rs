@@ -1,0 +1,239 @@
+//! What an element has: attributes, classes, styles, properties, and what is done when something happens to it.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::reactive::effect::RenderEffect;
+use leptos::reactive::owner::Owner;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, HtmlElement, SvgElement};
+
+/// What is given as a value.
+pub enum Value {
+    /// The attribute is not there.
+    None,
+    /// It is there, without a text, or not.
+    Flag(bool),
+    /// Its text.
+    Text(Cow<'static, str>),
+    /// What this gives, asked again when it changes.
+    Dynamic(Box<dyn FnMut() -> Value>),
+}
+
+impl Value {
+    fn is(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::None, Value::None) => true,
+            (Value::Flag(one), Value::Flag(other)) => one == other,
+            (Value::Text(one), Value::Text(other)) => one == other,
+            _ => false,
+        }
+    }
+
+    fn is_set(&self) -> bool {
+        !matches!(self, Value::None | Value::Flag(false))
+    }
+
+    fn text(&self) -> &str {
+        match self {
+            Value::Text(text) => text,
+            _ => "",
+        }
+    }
+}
+
+/// What can be the value of an attribute.
+pub trait IntoValue {
+    /// As a value.
+    fn into_value(self) -> Value;
+}
+
+impl IntoValue for bool {
+    fn into_value(self) -> Value {
+        Value::Flag(self)
+    }
+}
+
+impl IntoValue for &'static str {
+    fn into_value(self) -> Value {
+        Value::Text(self.into())
+    }
+}
+
+impl IntoValue for String {
+    fn into_value(self) -> Value {
+        Value::Text(self.into())
+    }
+}
+
+impl<V: IntoValue> IntoValue for Option<V> {
+    fn into_value(self) -> Value {
+        self.map_or(Value::None, V::into_value)
+    }
+}
+
+impl<V: IntoValue, F: FnMut() -> V + 'static> IntoValue for F {
+    fn into_value(mut self) -> Value {
+        Value::Dynamic(Box::new(move || self().into_value()))
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty)*) => {$(
+        impl IntoValue for $number {
+            fn into_value(self) -> Value {
+                Value::Text(self.to_string().into())
+            }
+        }
+    )*};
+}
+
+numbers!(u8 u16 u32 u64 usize i16 i32);
+
+/// What of an element a value is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    Attribute,
+    Class,
+    Style,
+    Property,
+    InnerHtml,
+}
+
+/// Somebody who is told of an event. It can be replaced while the element listens.
+type Listener = Rc<RefCell<Box<dyn FnMut(Event)>>>;
+
+/// What an element is to have.
+pub(super) enum Attribute {
+    Value(Sort, &'static str, Value),
+    On(Cow<'static, str>, Box<dyn FnMut(Event)>),
+    /// Somebody who wants the element itself.
+    Ref(Box<dyn FnOnce(&Element)>),
+}
+
+/// What an element has.
+pub(super) enum Has {
+    Fixed(Sort, &'static str, Value),
+    /// The effect ends when it is dropped.
+    Dynamic(Sort, &'static str, RenderEffect<Value>),
+    On(Cow<'static, str>, Listener, Closure<dyn FnMut(Event)>),
+    Ref,
+}
+
+impl Attribute {
+    /// Gives it to an element.
+    pub(super) fn build(self, element: &Element) -> Has {
+        self.give(element, None)
+    }
+
+    fn give(self, element: &Element, before: Option<Value>) -> Has {
+        match self {
+            Attribute::Value(sort, name, Value::Dynamic(mut value)) => {
+                let element = element.clone();
+                let effect = RenderEffect::new_with_value(
+                    Box::new(move |before: Option<Value>| {
+                        let value = value();
+                        put(&element, sort, name, before.as_ref(), &value);
+                        value
+                    }) as Box<dyn FnMut(Option<Value>) -> Value>,
+                    before,
+                );
+                Has::Dynamic(sort, name, effect)
+            }
+            Attribute::Value(sort, name, value) => {
+                put(element, sort, name, before.as_ref(), &value);
+                Has::Fixed(sort, name, value)
+            }
+            Attribute::On(name, told) => listen(element, name, told),
+            Attribute::Ref(wants) => {
+                wants(element);
+                Has::Ref
+            }
+        }
+    }
+
+    /// Can it take the place of what an element has?
+    pub(super) fn suits(&self, has: &Has) -> bool {
+        match (self, has) {
+            (Attribute::Value(sort, name, _), Has::Fixed(had, same, _) | Has::Dynamic(had, same, _)) => {
+                sort == had && name == same
+            }
+            (Attribute::On(name, _), Has::On(same, ..)) => name == same,
+            (Attribute::Ref(_), Has::Ref) => true,
+            _ => false,
+        }
+    }
+
+    /// Takes the place of what an element has.
+    pub(super) fn replace(self, element: &Element, has: Has) -> Has {
+        match (self, has) {
+            (Attribute::On(_, told), Has::On(name, listener, closure)) => {
+                *listener.borrow_mut() = told;
+                Has::On(name, listener, closure)
+            }
+            (attribute, Has::Fixed(_, _, before)) => attribute.give(element, Some(before)),
+            (attribute, Has::Dynamic(_, _, effect)) => {
+                let before = effect.take_value();
+                drop(effect);
+                attribute.give(element, before)
+            }
+            (attribute, _) => attribute.build(element),
+        }
+    }
+}
+
+/// What happens belongs to whoever has made the element.
+fn listen(element: &Element, name: Cow<'static, str>, told: Box<dyn FnMut(Event)>) -> Has {
+    let listener: Listener = Rc::new(RefCell::new(told));
+    let (owner, telling) = (Owner::current().unwrap_or_default(), Rc::clone(&listener));
+    let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+        // Who is told something while being told something is told once.
+        if let Ok(mut told) = telling.try_borrow_mut() {
+            owner.with(|| told(event));
+        }
+    });
+    // It fails only for what is no event.
+    let _ = element.add_event_listener_with_callback(&name, closure.as_ref().unchecked_ref());
+    Has::On(name, listener, closure)
+}
+
+/// Changes the element. None of this fails for names that we have written ourselves.
+fn put(element: &Element, sort: Sort, name: &str, before: Option<&Value>, value: &Value) {
+    // A property is what the guest made of it, whatever it was told before.
+    if sort != Sort::Property && before.is_some_and(|before| before.is(value)) {
+        return;
+    }
+    match sort {
+        Sort::Attribute if name == "class" => {
+            let classes = element.class_list();
+            for class in before.map_or("", Value::text).split_whitespace() {
+                let _ = classes.remove_1(class);
+            }
+            for class in value.text().split_whitespace() {
+                let _ = classes.add_1(class);
+            }
+        }
+        Sort::Attribute if value.is_set() => drop(element.set_attribute(name, value.text())),
+        Sort::Attribute if before.is_some_and(Value::is_set) => drop(element.remove_attribute(name)),
+        Sort::Attribute => {}
+        Sort::Class if value.is_set() => drop(element.class_list().add_1(name)),
+        Sort::Class => drop(element.class_list().remove_1(name)),
+        Sort::Style => {
+            let style = match element.dyn_ref::<HtmlElement>() {
+                Some(element) => element.style(),
+                None => element.unchecked_ref::<SvgElement>().style(),
+            };
+            drop(style.set_property(name, value.text()));
+        }
+        Sort::Property => {
+            let value = match value {
+                Value::Flag(is_so) => JsValue::from_bool(*is_so),
+                value => JsValue::from_str(value.text()),
+            };
+            let _ = js_sys::Reflect::set(element, &name.into(), &value);
+        }
+        Sort::InnerHtml => element.set_inner_html(value.text()),
+    }
+}

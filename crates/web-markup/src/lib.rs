@@ -1,0 +1,190 @@
+//! `view!`: markup as Leptos has it, for the elements of `web_kit::markup`.
+//!
+//! Leptos gives every element a type of its own, made of those of its attributes and children, and compiles each. This macro reads the same
+//! markup and writes calls of one element type, so that the page stays small on the line. Components are those of Leptos.
+
+#![forbid(unsafe_code)]
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use rstml::node::{
+    Infallible, KVAttributeValue, KeyedAttribute, KeyedAttributeValue, Node, NodeAttribute, NodeBlock,
+    NodeElement,
+};
+use rstml::{Parser, ParserConfig};
+use syn::spanned::Spanned;
+use syn::{Error, Expr, Lit, Result};
+
+/// Markup, as in Leptos: elements with attributes, `class:name`, `style:name`, `prop:name`, `on:event` and `on:event:target`; components with
+/// their props; texts and blocks.
+#[proc_macro]
+pub fn view(tokens: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    let parser = Parser::new(ParserConfig::default().recover_block(true));
+    let (nodes, complaints) = parser.parse_recoverable(tokens).split_vec();
+    let complaints = complaints.into_iter().map(|complaint| complaint.emit_as_expr_tokens());
+    let view = fragment(&nodes).unwrap_or_else(|wrong| wrong.to_compile_error());
+    quote! {{ #(#complaints;)* #view }}.into()
+}
+
+/// Several nodes: one by itself, or a list.
+fn fragment(nodes: &[Node]) -> Result<TokenStream> {
+    let views = nodes.iter().filter_map(|node| node_view(node).transpose()).collect::<Result<Vec<_>>>()?;
+    Ok(match views.as_slice() {
+        [view] => quote! { ::web_kit::markup::IntoView::into_any(#view) },
+        views => quote! {
+            ::web_kit::markup::AnyView::List(::std::vec![#(::web_kit::markup::IntoView::into_any(#views)),*])
+        },
+    })
+}
+
+fn node_view(node: &Node) -> Result<Option<TokenStream>> {
+    Ok(Some(match node {
+        Node::Element(element) if is_component(element) => component(element)?,
+        Node::Element(node) => element(node)?,
+        Node::Text(text) => {
+            let text = &text.value;
+            quote! { #text }
+        }
+        Node::RawText(raw) => {
+            let text = raw.to_string_best();
+            quote! { #text }
+        }
+        Node::Block(NodeBlock::ValidBlock(block)) => match block.stmts.as_slice() {
+            [syn::Stmt::Expr(value, None)] => quote! { #value },
+            _ => quote! { #block },
+        },
+        Node::Block(NodeBlock::Invalid(block)) => {
+            return Err(Error::new(block.span(), "not a block of Rust"));
+        }
+        Node::Fragment(nodes) => fragment(&nodes.children)?,
+        Node::Comment(_) | Node::Doctype(_) => return Ok(None),
+        Node::Custom(_) => return Err(Error::new(node.span(), "not a kind of markup")),
+    }))
+}
+
+/// A component has the name of a type.
+fn is_component(element: &NodeElement<Infallible>) -> bool {
+    element.name().to_string().rsplit("::").next().is_some_and(|name| name.starts_with(char::is_uppercase))
+}
+
+/// Elements that are not of HTML.
+const SVG: [&str; 6] = ["svg", "g", "path", "circle", "rect", "text"];
+
+fn element(element: &NodeElement<Infallible>) -> Result<TokenStream> {
+    let tag = element.name().to_string();
+    let make = if SVG.contains(&tag.as_str()) { quote!(svg) } else { quote!(html) };
+    // What is fixed is data, not code.
+    let mut fixed = Vec::new();
+    let mut calls = Vec::new();
+    for attribute in element.attributes() {
+        let NodeAttribute::Attribute(attribute) = attribute else {
+            return Err(Error::new(attribute.span(), "an element has attributes, name=value"));
+        };
+        let name = attribute.key.to_string();
+        match literal(attribute) {
+            Some(value) if !name.contains(':') && name != "inner_html" => {
+                fixed.push(quote! { (#name, #value) })
+            }
+            _ => calls.push(attribute_call(&tag, &name, attribute)?),
+        }
+    }
+    for child in &element.children {
+        if let Some(child) = node_view(child)? {
+            calls.push(quote! { element.child(#child); });
+        }
+    }
+    Ok(quote! {{
+        #[allow(unused_mut)]
+        let mut element = ::web_kit::markup::Element::#make(#tag, &[#(#fixed),*]);
+        #(#calls)*
+        element
+    }})
+}
+
+/// The text of an attribute that is written down; that of one without a value is empty.
+fn literal(attribute: &KeyedAttribute) -> Option<String> {
+    match &attribute.possible_value {
+        KeyedAttributeValue::None => Some(String::new()),
+        _ => match attribute.value()? {
+            Expr::Lit(value) if !matches!(value.lit, Lit::Bool(_)) => attribute.value_literal_string(),
+            _ => None,
+        },
+    }
+}
+
+fn attribute_call(tag: &str, name: &str, attribute: &KeyedAttribute) -> Result<TokenStream> {
+    let value = value(attribute)?;
+    Ok(match name.split_once(':') {
+        Some(("class", name)) => quote! { element.class(#name, #value); },
+        Some(("style", name)) => quote! { element.style(#name, #value); },
+        Some(("prop", name)) => quote! { element.property(#name, #value); },
+        Some(("on", event)) => match event.strip_suffix(":target") {
+            None => {
+                let event = format_ident!("{event}");
+                quote! { element.on(::leptos::ev::#event, #value); }
+            }
+            Some(event) => {
+                let (event, target) = (format_ident!("{event}"), target(tag));
+                quote! { element.on_target::<_, ::web_sys::#target>(::leptos::ev::#event, #value); }
+            }
+        },
+        Some(_) => return Err(Error::new(attribute.key.span(), "class:, style:, prop: or on: is expected")),
+        None if name == "inner_html" => quote! { element.inner_html(#value); },
+        None if name == "node_ref" => quote! { element.node_ref(#value); },
+        None => quote! { element.attribute(#name, #value); },
+    })
+}
+
+fn value(attribute: &KeyedAttribute) -> Result<TokenStream> {
+    match &attribute.possible_value {
+        KeyedAttributeValue::Value(value) => match &value.value {
+            KVAttributeValue::Expr(value) => Ok(quote! { #value }),
+            KVAttributeValue::InvalidBraced(block) => Err(Error::new(block.span(), "not a block of Rust")),
+        },
+        _ => Err(Error::new(attribute.key.span(), "a value is expected")),
+    }
+}
+
+/// The type of the element that has been given something.
+fn target(tag: &str) -> syn::Ident {
+    format_ident!(
+        "{}",
+        match tag {
+            "input" => "HtmlInputElement",
+            "select" => "HtmlSelectElement",
+            _ => "HtmlElement",
+        }
+    )
+}
+
+fn component(element: &NodeElement<Infallible>) -> Result<TokenStream> {
+    let name = element.name();
+    let mut props = Vec::new();
+    let mut bound = None;
+    for attribute in element.attributes() {
+        let NodeAttribute::Attribute(attribute) = attribute else {
+            return Err(Error::new(attribute.span(), "a component has props, name=value"));
+        };
+        let key = &attribute.key;
+        if let Some(item) = key.to_string().strip_prefix("let:") {
+            bound = Some(format_ident!("{item}", span = key.span()));
+        } else {
+            // A prop by itself has the value of its name.
+            let value = match attribute.possible_value {
+                KeyedAttributeValue::None => quote! { #key },
+                _ => value(attribute)?,
+            };
+            props.push(quote! { .#key(#value) });
+        }
+    }
+    if !element.children.is_empty() {
+        let children = fragment(&element.children)?;
+        props.push(match bound {
+            Some(item) => quote! { .children(move |#item| #children) },
+            None => quote! { .children(::web_kit::markup::ToChildren::to_children(move || #children)) },
+        });
+    }
+    Ok(quote! {
+        ::leptos::component::component_view(&#name, ::leptos::component::component_props_builder(&#name)#(#props)*.build())
+    })
+}
