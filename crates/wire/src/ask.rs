@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use kernel::{BySeat, Eye, Players, Row, Seat, Seats, Turn, Way, Window};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::form::Form;
@@ -27,6 +28,22 @@ impl Wrong {
             Value::Null => Wrong(format!("{name}: expected {expected}")),
             found => Wrong(format!("{name}: expected {expected}, found {}", excerpt(&found.to_string()))),
         }
+    }
+}
+
+/// An object that is taken apart, field by field.
+pub(crate) struct Fields(pub(crate) Value);
+
+impl Fields {
+    /// What is in a field; a field that is missing is null.
+    pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Wrong> {
+        let value = self.0.get_mut(name).map(Value::take).unwrap_or_default();
+        serde_json::from_value(value).map_err(|error| Wrong(format!("{name}: {error}")))
+    }
+
+    /// All of it.
+    pub(crate) fn all<T: DeserializeOwned>(self) -> Result<T, Wrong> {
+        serde_json::from_value(self.0).map_err(|error| Wrong(error.to_string()))
     }
 }
 

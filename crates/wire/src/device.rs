@@ -6,8 +6,9 @@
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use crate::ask::{Wrong, excerpt};
+use crate::ask::{self, Fields, Wrong, excerpt};
 use crate::frame::State;
 use crate::settings::Settings;
 
@@ -54,8 +55,8 @@ pub enum Ask {
 }
 
 /// What the worker tells the page.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
 pub enum Told {
     /// Now it can be asked.
     Ready {},
@@ -105,9 +106,20 @@ impl Ask {
 }
 
 impl Told {
-    /// Reads a message of the worker.
+    /// Reads a message of the worker. As [`Frame`](crate::Frame) it is read by hand.
     pub fn parse(text: &str) -> Result<Told, Wrong> {
-        parse(text, r#"{"type":"ready"}"#)
+        let value: Value = parse(text, r#"{"type":"ready"}"#)?;
+        let kind = ask::text(&value, "type", "the type of a message")?.to_owned();
+        let mut fields = Fields(value);
+        Ok(match kind.as_str() {
+            "ready" => Told::Ready {},
+            "state" => Told::State { eye: fields.take("eye")?, state: fields.take("state")? },
+            "log" => Told::Log { action: fields.take("action")? },
+            "refused" => Told::Refused { seat: fields.take("seat")?, message: fields.take("message")? },
+            "cut" => Told::Cut { kept: fields.take("kept")?, message: fields.take("message")? },
+            "failed" => Told::Failed { message: fields.take("message")? },
+            _ => return Err(Wrong(format!("type: no message is called {}", excerpt(&kind)))),
+        })
     }
 
     /// The message as text.

@@ -1,11 +1,8 @@
 //! The form that small things have in JSON: seats as numbers, cards by their names. One place for both directions.
 
 use kernel::{Eye, Seat, Seats, Turn, Way};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
-
-use crate::ask::excerpt;
 
 /// A card that cannot be told.
 pub(crate) const HIDDEN: &str = "?";
@@ -30,19 +27,6 @@ impl<T: Form> Serialize for Formed<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.write(serializer)
     }
-}
-
-/// With [`deserialize`], for `#[serde(with = "form")]`.
-pub(crate) fn serialize<T: Form, S: Serializer>(thing: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    thing.write(serializer)
-}
-
-/// Reads a thing, or says what was expected.
-pub(crate) fn deserialize<'de, T: Form, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    let value = Value::deserialize(deserializer)?;
-    T::read(&value).ok_or_else(|| {
-        D::Error::custom(format_args!("expected {}, found {}", T::EXPECTED, excerpt(&value.to_string())))
-    })
 }
 
 /// A list that is written while it is gone through: nothing is collected.

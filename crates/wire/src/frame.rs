@@ -1,12 +1,14 @@
 //! What the server sends to a player or a spectator.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
+use crate::ask::{self, Fields, Wrong};
 use crate::settings::Settings;
 
 /// One message from the server: a JSON object whose `type` says which.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Frame {
     /// The answer to `hello`.
@@ -324,7 +326,67 @@ pub struct State {
     pub result: Option<Value>,
 }
 
+/// What can be sent.
+const TYPES: [&str; 10] =
+    ["welcome", "error", "lobby", "games", "table", "seated", "state", "ack", "said", "closing"];
+
+/// By hand, and from a value: what serde writes for a tagged enum is a second reader of everything that is in it, and the page carries it.
+impl<'de> Deserialize<'de> for Frame {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Frame, D::Error> {
+        Frame::from_value(Value::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
 impl Frame {
+    /// Reads a message.
+    pub fn parse(text: &str) -> Result<Frame, Wrong> {
+        let value = serde_json::from_str(text).map_err(|error| Wrong(format!("not JSON: {error}")))?;
+        Frame::from_value(value)
+    }
+
+    fn from_value(value: Value) -> Result<Frame, Wrong> {
+        let kind = ask::text(&value, "type", "the type of a message")?.to_owned();
+        let mut fields = Fields(value);
+        Ok(match kind.as_str() {
+            "welcome" => Frame::Welcome {
+                protocol: fields.take("protocol")?,
+                server: fields.take("server")?,
+                guest: fields.take("guest")?,
+                name: fields.take("name")?,
+                token: fields.take("token")?,
+                emotes: fields.take("emotes")?,
+            },
+            "error" => Frame::Error {
+                code: fields.take("code")?,
+                message: fields.take("message")?,
+                about: fields.take("about")?,
+                action_id: fields.take("action_id")?,
+            },
+            "lobby" => Frame::Lobby { tables: fields.take("tables")? },
+            "games" => Frame::Games { tables: fields.take("tables")? },
+            "table" => Frame::Table(fields.all()?),
+            "seated" => Frame::Seated { seat: fields.take("seat")?, token: fields.take("token")? },
+            "state" => Frame::State(fields.all()?),
+            "ack" => Frame::Ack {
+                action_id: fields.take("action_id")?,
+                game: fields.take("game")?,
+                seq: fields.take("seq")?,
+            },
+            "said" => Frame::Said {
+                seat: fields.take("seat")?,
+                name: fields.take("name")?,
+                emote: fields.take("emote")?,
+                text: fields.take("text")?,
+            },
+            "closing" => Frame::Closing { retry_ms: fields.take("retry_ms")? },
+            _ => {
+                let known = TYPES.map(|kind| format!("`{kind}`")).join(", ");
+                let found = ask::excerpt(&kind);
+                return Err(Wrong(format!("type: unknown message `{found}`, expected one of {known}")));
+            }
+        })
+    }
+
     /// The message as it goes over the wire.
     pub fn to_json(&self) -> String {
         // A frame has no maps with other keys than text, the one thing that JSON could not say.

@@ -1,145 +1,64 @@
 //! The steps of Rummy 17 in JSON: an object with `step`, and the fields of the step by their names.
 
-use ::rummy17::{Action, Bonus, Card, Cards, Ending, Meld, MeldId, Step, Swap};
-use kernel::{Seat, Seats};
-use serde::{Deserialize, Serialize, Serializer};
+use ::rummy17::{Action, Ending, Step, Swap};
+use kernel::Seat;
+use serde::Serializer;
+use serde::ser::SerializeStruct;
 use serde_json::{Value, json};
 
 use crate::ask::Wrong;
-use crate::form::{self, Each, Form, append};
-use crate::steps::{self, Told};
+use crate::form::{Each, Form, append};
+use crate::steps::{self, Field, Told, steps};
 
-/// [`Step`] once more for serde; the compiler holds the two together.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Step", tag = "step", rename_all = "snake_case")]
-enum StepForm {
-    GameBegins {
-        #[serde(with = "form")]
-        game: u8,
-        #[serde(with = "form")]
-        dealer: Seat,
-    },
-    BonusTurnedUp {
-        #[serde(with = "form")]
-        bonus: Bonus,
-    },
-    Dealt {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        card: Option<Card>,
-    },
-    Opened {
-        #[serde(with = "form")]
-        card: Card,
-    },
-    Took {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        card: Card,
-    },
-    Draws {
-        #[serde(with = "form")]
-        seat: Seat,
-    },
-    Drew {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        card: Option<Card>,
-    },
-    Passed {
-        #[serde(with = "form")]
-        seat: Seat,
-    },
-    Knocked {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        card: Card,
-    },
-    Melded {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        id: MeldId,
-        #[serde(with = "form")]
-        meld: Meld,
-    },
-    LaidOff {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        card: Card,
-        #[serde(with = "form")]
-        id: MeldId,
-    },
-    Swapped {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        swap: Swap,
-    },
-    Discarded {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        card: Card,
-    },
-    Ended {
-        #[serde(with = "EndingForm")]
-        ending: Ending,
-    },
-    Penalty {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        cards: Cards,
-        #[serde(with = "form")]
-        points: i16,
-    },
-    BonusGiven {
-        #[serde(with = "form")]
-        bonus: Bonus,
-        #[serde(with = "form")]
-        seats: Seats,
-        #[serde(with = "form")]
-        points: i16,
-    },
-    Scored {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        bonus: i16,
-        #[serde(with = "form")]
-        penalty: i16,
-        #[serde(with = "form")]
-        total: i16,
-    },
-    Won {
-        #[serde(with = "form")]
-        seats: Seats,
-    },
+steps! {
+    Step {
+        "game_begins" GameBegins { game, dealer },
+        "bonus_turned_up" BonusTurnedUp { bonus },
+        "dealt" Dealt { seat, card },
+        "opened" Opened { card },
+        "took" Took { seat, card },
+        "draws" Draws { seat },
+        "drew" Drew { seat, card },
+        "passed" Passed { seat },
+        "knocked" Knocked { seat, card },
+        "melded" Melded { seat, id, meld },
+        "laid_off" LaidOff { seat, card, id },
+        "swapped" Swapped { seat, swap },
+        "discarded" Discarded { seat, card },
+        "ended" Ended { ending },
+        "penalty" Penalty { seat, cards, points },
+        "bonus_given" BonusGiven { bonus, seats, points },
+        "scored" Scored { seat, bonus, penalty, total },
+        "won" Won { seats },
+    }
 }
 
-/// [`Ending`] once more for serde.
-#[derive(Serialize, Deserialize)]
-#[serde(
-    remote = "Ending",
-    tag = "kind",
-    rename_all = "snake_case",
-    expecting = "how the game ended, as in {\"kind\":\"pile\"}"
-)]
-enum EndingForm {
-    Out {
-        #[serde(with = "form")]
-        seat: Seat,
-        #[serde(with = "form")]
-        rummy17: bool,
-    },
-    Pile,
-    Stall,
+/// How a game ended, by its `kind`.
+impl Form for Ending {
+    const EXPECTED: &'static str = r#"how the game ended, as in {"kind":"pile"}"#;
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut said = serializer.serialize_struct("Ending", 3)?;
+        match self {
+            Ending::Out { seat, rummy17 } => {
+                said.serialize_field("kind", "out")?;
+                said.serialize_field("seat", &Field(seat))?;
+                said.serialize_field("rummy17", rummy17)?;
+            }
+            Ending::Pile => said.serialize_field("kind", "pile")?,
+            Ending::Stall => said.serialize_field("kind", "stall")?,
+        }
+        said.end()
+    }
+
+    fn read(value: &Value) -> Option<Ending> {
+        Some(match value["kind"].as_str()? {
+            "out" => Ending::Out { seat: Seat::read(&value["seat"])?, rummy17: value["rummy17"].as_bool()? },
+            "pile" => Ending::Pile,
+            "stall" => Ending::Stall,
+            _ => return None,
+        })
+    }
 }
 
 /// A swap is written as the action that it is.
@@ -158,12 +77,6 @@ impl Form for Swap {
     }
 }
 
-impl Serialize for Told<'_, Step> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        StepForm::serialize(self.0, serializer)
-    }
-}
-
 pub(crate) fn to(steps: &[Step]) -> Value {
     json!(Each(steps.iter().map(Told)))
 }
@@ -173,5 +86,5 @@ pub(crate) fn write(steps: &[Step], out: &mut Vec<u8>) {
 }
 
 pub(crate) fn read(value: &Value) -> Result<Vec<Step>, Wrong> {
-    steps::read(value, |step| StepForm::deserialize(step))
+    steps::read(value, STEPS, read_step)
 }

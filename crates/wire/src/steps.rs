@@ -1,29 +1,91 @@
 //! What the steps of both games have in common in JSON.
 
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::ask::{self, Wrong, excerpt};
+use crate::form::Form;
 
 /// A step, to be written.
 pub(crate) struct Told<'a, T>(pub(crate) &'a T);
 
-/// Reads a list of steps, each by `read`; an error says which step it was.
+/// A field of a step, to be written.
+pub(crate) struct Field<'a, T>(pub(crate) &'a T);
+
+impl<T: Form> Serialize for Field<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
+    }
+}
+
+/// The steps of a game in JSON: an object with `step`, the word for it, and its fields by their names. The compiler holds the list and the
+/// type together. Reading asks a value, field by field, so that the page has one reader for all steps and not one for each.
+macro_rules! steps {
+    ($step:ident { $($word:literal $variant:ident { $($field:ident),* },)* }) => {
+        impl serde::Serialize for crate::steps::Told<'_, $step> {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                use serde::ser::SerializeStruct;
+                match self.0 {
+                    $($step::$variant { $($field),* } => {
+                        let fields: &[&str] = &["step", $(stringify!($field)),*];
+                        let mut said = serializer.serialize_struct("Step", fields.len())?;
+                        said.serialize_field("step", $word)?;
+                        $(said.serialize_field(stringify!($field), &crate::steps::Field($field))?;)*
+                        said.end()
+                    })*
+                }
+            }
+        }
+
+        /// The words for the steps.
+        const STEPS: &[&str] = &[$($word),*];
+
+        fn read_step(name: &str, step: &serde_json::Value) -> Option<Result<$step, crate::ask::Wrong>> {
+            Some(match name {
+                $($word => (|| {
+                    Ok($step::$variant {
+                        $($field: crate::ask::form(stringify!($field), &step[stringify!($field)])?),*
+                    })
+                })(),)*
+                _ => return None,
+            })
+        }
+    };
+}
+
+pub(crate) use steps;
+
+/// Reads a list of steps, each by its name with `read`; an error says which step it was, and which there are.
 pub(crate) fn read<T>(
     value: &Value,
-    read: impl Fn(&Value) -> Result<T, serde_json::Error>,
+    known: &[&str],
+    read: impl Fn(&str, &Value) -> Option<Result<T, Wrong>>,
 ) -> Result<Vec<T>, Wrong> {
     let steps = value.as_array().ok_or_else(|| Wrong::field("seen", "a list of steps", value))?;
     let numbered = steps.iter().enumerate();
     numbered
-        .map(|(number, step)| one(step, &read).map_err(|Wrong(why)| Wrong(format!("seen[{number}]: {why}"))))
+        .map(|(number, step)| {
+            one(step, known, &read).map_err(|Wrong(why)| Wrong(format!("seen[{number}]: {why}")))
+        })
         .collect()
 }
 
-fn one<T>(step: &Value, read: impl Fn(&Value) -> Result<T, serde_json::Error>) -> Result<T, Wrong> {
+fn one<T>(
+    step: &Value,
+    known: &[&str],
+    read: impl Fn(&str, &Value) -> Option<Result<T, Wrong>>,
+) -> Result<T, Wrong> {
     if !step.is_object() {
         let found = excerpt(&step.to_string());
         return Err(Wrong(format!(r#"expected a step such as {{"step":"passed","seat":0}}, found {found}"#)));
     }
     let name = ask::text(step, "step", "the name of a step")?;
-    read(step).map_err(|error| Wrong(format!("{}: {error}", excerpt(name))))
+    let found = excerpt(name);
+    match read(name, step) {
+        Some(read) => read.map_err(|Wrong(why)| Wrong(format!("{found}: {why}"))),
+        None => {
+            let known: Vec<String> = known.iter().map(|step| format!("`{step}`")).collect();
+            Err(Wrong(format!("unknown step `{found}`, expected one of {}", known.join(", "))))
+        }
+    }
 }
