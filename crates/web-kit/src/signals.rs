@@ -10,10 +10,10 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use leptos::prelude as leptos;
-use leptos::{GetValue, IsDisposed, Read, ReadUntracked, Set, Track, UpdateUntracked, Write};
+use leptos::{GetValue, IsDisposed, Read, ReadUntracked, Set, Track, Write};
 
 /// What a signal holds.
-type Held = Box<dyn Any + Send + Sync>;
+type Held = Arc<dyn Any + Send + Sync>;
 
 /// What may be held.
 pub trait Holds: Send + Sync + 'static {}
@@ -28,11 +28,30 @@ fn open<T: 'static>(held: &(dyn Any + Send + Sync)) -> &T {
     }
 }
 
-fn open_mut<T: 'static>(held: &mut (dyn Any + Send + Sync)) -> &mut T {
-    match held.downcast_mut() {
+/// Nobody changes a signal while somebody looks at it.
+fn open_mut<T: 'static>(held: &mut Held) -> &mut T {
+    match Arc::get_mut(held).and_then(|held| held.downcast_mut()) {
         Some(value) => value,
-        None => unreachable!("a signal holds what its type says"),
+        None => unreachable!("a signal holds what its type says, and is not being looked at"),
     }
+}
+
+// The same for every type, and so once in the program.
+
+fn read(signal: leptos::RwSignal<Held>) -> Held {
+    Arc::clone(&signal.read())
+}
+
+fn read_untracked(signal: leptos::RwSignal<Held>) -> Held {
+    Arc::clone(&signal.read_untracked())
+}
+
+fn recall(memo: leptos::Memo<Remembered>) -> Remembered {
+    Remembered(Arc::clone(&memo.read().0))
+}
+
+fn recall_untracked(memo: leptos::Memo<Remembered>) -> Remembered {
+    Remembered(Arc::clone(&memo.read_untracked().0))
 }
 
 /// A value that can be read and set; whoever reads it is told when it changes.
@@ -44,17 +63,17 @@ pub struct RwSignal<T> {
 impl<T: Holds> RwSignal<T> {
     /// A signal with this value.
     pub fn new(value: T) -> RwSignal<T> {
-        RwSignal { inner: leptos::RwSignal::new(Box::new(value)), of: PhantomData }
+        RwSignal { inner: leptos::RwSignal::new(Arc::new(value)), of: PhantomData }
     }
 
     /// What somebody makes of the value.
     pub fn with<U>(self, look: impl FnOnce(&T) -> U) -> U {
-        look(open(&**self.inner.read()))
+        look(open(&*read(self.inner)))
     }
 
     /// The same, without being told of changes.
     pub fn with_untracked<U>(self, look: impl FnOnce(&T) -> U) -> U {
-        look(open(&**self.inner.read_untracked()))
+        look(open(&*read_untracked(self.inner)))
     }
 
     /// The same; none if the signal is gone with its owner.
@@ -96,13 +115,12 @@ impl<T: Holds> RwSignal<T> {
 
     /// Another value.
     pub fn set(self, value: T) {
-        self.inner.set(Box::new(value));
+        self.inner.set(Arc::new(value));
     }
 
-    /// Another value; given back if the signal is gone with its owner.
-    pub fn try_set(self, value: T) -> Option<T> {
-        let refused = self.inner.try_set(Box::new(value))?;
-        refused.downcast().ok().map(|value| *value)
+    /// Another value; nothing happens if the signal is gone with its owner.
+    pub fn try_set(self, value: T) {
+        let _ = self.inner.try_set(Arc::new(value));
     }
 
     /// Changes the value.
@@ -113,12 +131,7 @@ impl<T: Holds> RwSignal<T> {
 
     /// Changes the value, and gives back what the change does; none if the signal is gone with its owner.
     pub fn try_update<U>(self, change: impl FnOnce(&mut T) -> U) -> Option<U> {
-        Some(change(open_mut(&mut **self.inner.try_write()?)))
-    }
-
-    /// Changes the value, and tells nobody.
-    pub fn update_untracked(self, change: impl FnOnce(&mut T)) {
-        self.inner.update_untracked(|held| change(open_mut(&mut **held)));
+        Some(change(open_mut(&mut *self.inner.try_write()?)))
     }
 
     /// To be told of changes, whatever the value is.
@@ -150,7 +163,7 @@ impl<T: PartialEq + Holds> Memory for T {
     }
 }
 
-struct Remembered(Box<dyn Memory>);
+struct Remembered(Arc<dyn Memory>);
 
 impl PartialEq for Remembered {
     fn eq(&self, other: &Remembered) -> bool {
@@ -176,18 +189,18 @@ impl<T: PartialEq + Holds> Memo<T> {
     /// A memo of what this makes; it is given what it has made before.
     pub fn new(make: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Memo<T> {
         let make: Remember =
-            Box::new(move |before| Remembered(Box::new(make(before.map(Remembered::open::<T>)))));
+            Box::new(move |before| Remembered(Arc::new(make(before.map(Remembered::open::<T>)))));
         Memo { inner: leptos::Memo::new(make), of: PhantomData }
     }
 
     /// What somebody makes of the value.
     pub fn with<U>(self, look: impl FnOnce(&T) -> U) -> U {
-        look(self.inner.read().open())
+        look(recall(self.inner).open())
     }
 
     /// The same, without being told of changes.
     pub fn with_untracked<U>(self, look: impl FnOnce(&T) -> U) -> U {
-        look(self.inner.read_untracked().open())
+        look(recall_untracked(self.inner).open())
     }
 
     /// A copy of the value.
