@@ -41,6 +41,15 @@ pub(crate) struct Failure {
     pub(crate) message: String,
     /// Which command it answers.
     pub(crate) about: Option<String>,
+    /// The action that was refused, in the notation.
+    pub(crate) action: Option<String>,
+}
+
+impl Failure {
+    /// Does it answer an action?
+    pub(crate) fn is_of_act(&self) -> bool {
+        self.about.as_deref() == Some("act")
+    }
 }
 
 /// Something that somebody said.
@@ -253,6 +262,14 @@ impl Online {
         }
     }
 
+    /// Has the answer to this message been sent, and is it not known yet whether it counts? Until then nothing else may be answered to it.
+    pub(crate) fn is_pending(self, state: &State) -> bool {
+        self.inner.with_value(|inner| {
+            let pending = inner.pending.as_ref();
+            pending.is_some_and(|pending| (pending.game, pending.seq) == (state.game, state.seq))
+        })
+    }
+
     /// Tells this listener every message about the game from now on, and the last one at once.
     pub(crate) fn listen(self, listener: impl Fn(&State, Option<(u32, u64)>) + 'static) {
         self.inner.update_value(|inner| inner.listener = Some(Rc::new(listener)));
@@ -363,7 +380,7 @@ impl Online {
                     listener(&state, before);
                 }
             }
-            Frame::Ack { action_id, .. } => self.answered(&action_id),
+            Frame::Ack { action_id, .. } => drop(self.answered(&action_id)),
             Frame::Said { seat, name, emote, text } => {
                 self.said.set(Some(Said { seat, name, emote, text }));
             }
@@ -393,19 +410,17 @@ impl Online {
         }
     }
 
-    fn answered(self, action_id: &str) {
-        self.inner.update_value(|inner| {
-            if inner.pending.as_ref().is_some_and(|pending| pending.action_id == action_id) {
-                inner.pending = None;
-            }
-        });
+    /// The action with this id waits no more; what it was, if it is the one that waited.
+    fn answered(self, action_id: &str) -> Option<String> {
+        let pending = self
+            .inner
+            .try_update_value(|inner| inner.pending.take_if(|pending| pending.action_id == action_id));
+        pending.flatten().map(|pending| pending.action)
     }
 
     fn failed(self, code: ErrorCode, message: String, about: Option<String>, action_id: Option<String>) {
-        if let Some(id) = action_id {
-            self.answered(&id);
-        }
-        self.error.set(Some(Failure { code, message, about }));
+        let action = action_id.and_then(|id| self.answered(&id));
+        self.error.set(Some(Failure { code, message, about, action }));
     }
 }
 

@@ -2,12 +2,12 @@
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{Board, Company, Player, Playing, Sort, preferences, words};
+use web_kit::{Board, Company, Player, Playing, Sort, preferences, words, words_now};
 use wire::{Command, ErrorCode, GameName, Kind, Stage, State, Table};
 
 use crate::device::character;
 use crate::message;
-use crate::online::{Line, Online};
+use crate::online::{Failure, Line, Online};
 use crate::route::{Route, Router};
 use crate::screens;
 use crate::table::{self, Around};
@@ -127,11 +127,9 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
     });
     // What the server refuses changes nothing; one may try something else.
     Effect::new(move |_| {
-        let failure = online.error.get().filter(|failure| failure.about.as_deref() == Some("act"));
-        if let (Some(failure), Some(playing)) = (failure, playing.get_untracked())
-            && !matches!(failure.code, ErrorCode::Stale)
-        {
-            playing.refused(failure.message);
+        let failure = online.error.get().filter(Failure::is_of_act);
+        if let (Some(failure), Some(playing)) = (failure, playing.get_untracked()) {
+            refused(playing, &failure);
             online.repeat();
         }
     });
@@ -149,6 +147,15 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
     view! { {show} }.into_any()
 }
 
+/// Says why an action was refused, and lets go of those that were to follow it.
+fn refused<B: Board>(playing: Playing<B>, failure: &Failure) {
+    playing.refused(screens::sentence(failure, words_now()));
+    // Who passes when the time has just run out has missed nothing.
+    if failure.code == ErrorCode::Stale && failure.action == Some(B::PASS.to_string()) {
+        playing.why.set(None);
+    }
+}
+
 fn hear<B: Board>(
     online: Online,
     playing: RwSignal<Option<Playing<B>>>,
@@ -164,7 +171,11 @@ fn hear<B: Board>(
         // A game that has just begun is told from its beginning.
         _ => Some(0),
     };
-    let Ok(batch) = message::batch::<B>(state, seen) else { return };
+    let Ok(mut batch) = message::batch::<B>(state, seen) else { return };
+    if online.is_pending(state) {
+        // One's answer is on its way: asked once more, the page would send what is to follow it too early.
+        batch.legal.clear();
+    }
     let at_table = match known {
         Some(at_table) => {
             if is_next {

@@ -52,7 +52,7 @@ pub(crate) fn LineHint() -> impl IntoView {
 }
 
 /// A refusal as a sentence. What only a program could do wrong is left in the server's words.
-fn sentence(failure: &Failure, words: Language) -> String {
+pub(crate) fn sentence(failure: &Failure, words: Language) -> String {
     let known = match failure.code {
         ErrorCode::NoSuchTable => words.failure_no_such_table(),
         ErrorCode::LockedOut => words.failure_locked_out(),
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn what_people_can_meet_is_said_in_their_language_and_the_rest_by_the_server() {
         let say = |code, words| {
-            let failure = Failure { code, message: "seat: expected 0 to 3".to_owned(), about: None };
+            let failure = Failure { code, message: "seat: expected 0 to 3".to_owned(), about: None, action: None };
             sentence(&failure, words)
         };
         assert_eq!(
