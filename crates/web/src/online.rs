@@ -19,6 +19,11 @@ use crate::chance;
 const FIRST_WAIT: u32 = 400;
 const LONGEST_WAIT: u32 = 8_000;
 
+/// So long a line that seems open may be silent when something was asked, in milliseconds: then it is dead, and nobody has said so.
+const SILENCE: u32 = 4_000;
+/// So long a line may take to open, up to the welcome.
+const OPENING: u32 = 8_000;
+
 /// How the line is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Line {
@@ -103,7 +108,7 @@ type Listener = Rc<dyn Fn(&State, Option<(u32, u64)>)>;
 
 #[derive(Default)]
 struct Inner {
-    socket: Option<WebSocket>,
+    socket: Option<Socket>,
     /// The secret of a guest who has no cookie, for as long as the page lives.
     guest: Option<String>,
     listener: Option<Listener>,
@@ -121,6 +126,10 @@ struct Inner {
     wait: u32,
     /// The next try; dropped, it is called off.
     again: Option<Timeout>,
+    /// The end of our patience with a line on which nothing is heard; called off by any frame.
+    silence: Option<Timeout>,
+    /// The end of our patience with an action that is not answered.
+    unanswered: Option<Timeout>,
     /// A server that closes for a moment says how long.
     retry: Option<u32>,
 }
@@ -140,12 +149,13 @@ impl Online {
             error: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
-        // A device that wakes up, or has the net again, does not wait.
+        // A device that wakes up, or has the net again, does not wait; and its line may have died in its sleep.
         for event in ["online", "pageshow", "visibilitychange"] {
-            let handle = window_event_listener_untyped(event, move |_| {
-                if online.line.get_untracked() == Line::Waiting && !document().hidden() {
-                    online.open();
-                }
+            let handle = window_event_listener_untyped(event, move |_| match online.line.get_untracked() {
+                _ if document().hidden() => {}
+                Line::Waiting => online.open(),
+                Line::Open => online.probe(),
+                Line::Closed | Line::Connecting => {}
             });
             on_cleanup(move || handle.remove());
         }
@@ -258,8 +268,14 @@ impl Online {
         let pending = Pending { action_id: chance::action_id(), game, seq, action };
         self.inner.update_value(|inner| inner.pending = Some(pending.clone()));
         if self.line.get_untracked() == Line::Open {
-            self.write(&pending.command());
+            self.write_pending(&pending);
         }
+    }
+
+    fn write_pending(self, pending: &Pending) {
+        self.write(&pending.command());
+        let impatience = Timeout::new(SILENCE, move || self.reopen());
+        self.inner.update_value(|inner| inner.unanswered = Some(impatience));
     }
 
     /// Has the answer to this message been sent, and is it not known yet whether it counts? Until then nothing else may be answered to it.
@@ -290,31 +306,32 @@ impl Online {
     }
 
     fn open(self) {
-        let location = window().location();
-        let (Ok(protocol), Ok(host)) = (location.protocol(), location.host()) else { return };
-        let scheme = if protocol == "https:" { "wss" } else { "ws" };
-        let Ok(socket) = WebSocket::new(&format!("{scheme}://{host}/ws")) else { return self.lost() };
+        let Some(socket) = Socket::open(self) else { return self.lost() };
         self.line.set(Line::Connecting);
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(text) = event.data().as_string() {
-                self.hear(&text);
-            }
-        });
-        let opened = Closure::<dyn Fn()>::new(move || self.greet());
-        let closed = Closure::<dyn Fn()>::new(move || self.lost());
-        socket.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        // They live as long as the socket may call them; a page has few sockets.
-        hear.forget();
-        opened.forget();
-        closed.forget();
-        let before = self.inner.try_update_value(|inner| {
+        let impatience = Timeout::new(OPENING, move || self.lost());
+        self.inner.update_value(|inner| {
             inner.again = None;
-            inner.socket.replace(socket)
+            inner.unanswered = None;
+            inner.silence = Some(impatience);
+            // The one before hangs up.
+            inner.socket = Some(socket);
         });
-        if let Some(Some(before)) = before {
-            hang_up(&before);
+    }
+
+    /// Asks for something small, to hear whether the line still lives.
+    fn probe(self) {
+        if self.inner.with_value(|inner| inner.silence.is_some()) {
+            return;
+        }
+        self.write(&Command::Games {});
+        let impatience = Timeout::new(SILENCE, move || self.reopen());
+        self.inner.update_value(|inner| inner.silence = Some(impatience));
+    }
+
+    /// A line that seems open has said nothing for too long: another one.
+    fn reopen(self) {
+        if self.line.get_untracked() == Line::Open {
+            self.open();
         }
     }
 
@@ -330,7 +347,7 @@ impl Online {
 
     fn lost(self) {
         let is_here = self.inner.try_update_value(|inner| {
-            inner.socket = None;
+            (inner.socket, inner.silence, inner.unanswered) = (None, None, None);
             let wait = inner.retry.take().unwrap_or(if inner.wait == 0 { FIRST_WAIT } else { inner.wait });
             inner.wait = (wait * 2).min(LONGEST_WAIT);
             inner.again = Some(Timeout::new(wait, move || self.open()));
@@ -345,12 +362,15 @@ impl Online {
         self.inner.with_value(|inner| {
             if let Some(socket) = &inner.socket {
                 // On a line that breaks just now the command is lost; what matters is asked again when it is back.
-                let _ = socket.send_with_str(&text);
+                let _ = socket.line.send_with_str(&text);
             }
         });
     }
 
     fn hear(self, text: &str) {
+        if self.line.get_untracked() == Line::Open {
+            self.inner.update_value(|inner| inner.silence = None);
+        }
         let Ok(frame) = serde_json::from_str::<Frame>(text) else { return };
         match frame {
             Frame::Welcome { name, emotes, token, .. } => {
@@ -396,6 +416,7 @@ impl Online {
             .inner
             .try_update_value(|inner| {
                 inner.wait = 0;
+                inner.silence = None;
                 let visit = inner.code.clone().map(|table| Command::Visit {
                     table,
                     game: inner.seen.map(|(game, _)| game),
@@ -406,15 +427,17 @@ impl Online {
             .unwrap_or_default();
         visit.iter().chain(&unsent).for_each(|command| self.write(command));
         if let Some(pending) = pending {
-            self.write(&pending.command());
+            self.write_pending(&pending);
         }
     }
 
     /// The action with this id waits no more; what it was, if it is the one that waited.
     fn answered(self, action_id: &str) -> Option<String> {
-        let pending = self
-            .inner
-            .try_update_value(|inner| inner.pending.take_if(|pending| pending.action_id == action_id));
+        let pending = self.inner.try_update_value(|inner| {
+            let pending = inner.pending.take_if(|pending| pending.action_id == action_id)?;
+            inner.unanswered = None;
+            Some(pending)
+        });
         pending.flatten().map(|pending| pending.action)
     }
 
@@ -441,11 +464,39 @@ impl Pending {
     }
 }
 
-/// Closes a socket that nobody listens to any more.
-fn hang_up(socket: &WebSocket) {
-    socket.set_onmessage(None);
-    socket.set_onopen(None);
-    socket.set_onclose(None);
-    // It may be closed already.
-    let _ = socket.close();
+/// A socket with what it calls. Dropped, it hangs up.
+struct Socket {
+    line: WebSocket,
+    _hear: Closure<dyn Fn(MessageEvent)>,
+    _opened: Closure<dyn Fn()>,
+    _closed: Closure<dyn Fn()>,
+}
+
+impl Socket {
+    fn open(online: Online) -> Option<Socket> {
+        let location = window().location();
+        let scheme = if location.protocol().ok()? == "https:" { "wss" } else { "ws" };
+        let line = WebSocket::new(&format!("{scheme}://{}/ws", location.host().ok()?)).ok()?;
+        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string() {
+                online.hear(&text);
+            }
+        });
+        let opened = Closure::<dyn Fn()>::new(move || online.greet());
+        let closed = Closure::<dyn Fn()>::new(move || online.lost());
+        line.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        line.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        line.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        Some(Socket { line, _hear: hear, _opened: opened, _closed: closed })
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.line.set_onmessage(None);
+        self.line.set_onopen(None);
+        self.line.set_onclose(None);
+        // It may be closed already.
+        let _ = self.line.close();
+    }
 }
