@@ -14,6 +14,7 @@ use wire::{Card, Command, ErrorCode, Frame, PROTOCOL, Settings, Stage, State, Ta
 
 use crate::app::Page;
 use crate::chance;
+use crate::screens;
 
 /// The first wait before the page tries again, in milliseconds; each further one is twice as long, up to the last.
 const FIRST_WAIT: u32 = 400;
@@ -118,6 +119,8 @@ struct Inner {
     unsent: Vec<Command>,
     /// The table to come back to, by its code.
     code: Option<String>,
+    /// A table is being opened: whichever comes next is it.
+    is_creating: bool,
     /// Game and sequence number up to which the page knows what happened.
     seen: Option<(u32, u64)>,
     pending: Option<Pending>,
@@ -132,6 +135,15 @@ struct Inner {
     unanswered: Option<Timeout>,
     /// A server that closes for a moment says how long.
     retry: Option<u32>,
+}
+
+impl Inner {
+    /// Lets go of the line, and of what was awaited on it.
+    fn hang_up(&mut self) {
+        (self.socket, self.silence, self.unanswered) = (None, None, None);
+        // What was written and not answered may be lost; only what waits will still be said.
+        self.is_creating = self.unsent.iter().any(|command| matches!(command, Command::Create { .. }));
+    }
 }
 
 impl Online {
@@ -188,6 +200,7 @@ impl Online {
     /// Opens a table and visits it.
     pub(crate) fn create(self, settings: Settings) {
         self.leave();
+        self.inner.update_value(|inner| inner.is_creating = true);
         self.send(Command::Create { settings });
     }
 
@@ -217,6 +230,9 @@ impl Online {
     fn leave(self) {
         self.inner.update_value(|inner| {
             inner.code = None;
+            inner.is_creating = false;
+            // What was to be said at this table is not for another.
+            inner.unsent.clear();
             inner.seen = None;
             inner.state = None;
             inner.pending = None;
@@ -310,10 +326,9 @@ impl Online {
         self.line.set(Line::Connecting);
         let impatience = Timeout::new(OPENING, move || self.lost());
         self.inner.update_value(|inner| {
+            inner.hang_up();
             inner.again = None;
-            inner.unanswered = None;
             inner.silence = Some(impatience);
-            // The one before hangs up.
             inner.socket = Some(socket);
         });
     }
@@ -347,7 +362,7 @@ impl Online {
 
     fn lost(self) {
         let is_here = self.inner.try_update_value(|inner| {
-            (inner.socket, inner.silence, inner.unanswered) = (None, None, None);
+            inner.hang_up();
             let wait = inner.retry.take().unwrap_or(if inner.wait == 0 { FIRST_WAIT } else { inner.wait });
             inner.wait = (wait * 2).min(LONGEST_WAIT);
             inner.again = Some(Timeout::new(wait, move || self.open()));
@@ -380,31 +395,43 @@ impl Online {
             Frame::Error { code, message, about, action_id } => self.failed(code, message, about, action_id),
             Frame::Lobby { tables } => self.lobby.set(Some(tables)),
             Frame::Games { tables } => self.games.set(Some(tables)),
-            Frame::Table(table) => {
-                self.reveal(&table);
-                self.inner.update_value(|inner| {
-                    if inner.code.is_none() {
-                        inner.code = table.invite.clone().or_else(|| Some(table.id.clone()));
-                    }
-                });
-                self.table.set(Some(*table));
-            }
+            Frame::Table(table) => self.at_table(*table),
             Frame::Seated { seat, token } => self.token.set(Some((seat, token))),
-            Frame::State(state) => {
-                let told = self.inner.try_update_value(|inner| {
-                    let before = inner.seen.replace((state.game, state.seq));
-                    inner.state = Some(State::clone(&state));
-                    (inner.listener.clone(), before)
-                });
-                if let Some((Some(listener), before)) = told {
-                    listener(&state, before);
-                }
-            }
+            // It belongs to the last table that was told of; of one that was left there is nothing to show.
+            Frame::State(state) if self.table.with_untracked(Option::is_some) => self.state(&state),
+            Frame::State(_) => {}
             Frame::Ack { action_id, .. } => drop(self.answered(&action_id)),
             Frame::Said { seat, name, emote, text } => {
                 self.said.set(Some(Said { seat, name, emote, text }));
             }
             Frame::Closing { retry_ms } => self.inner.update_value(|inner| inner.retry = Some(retry_ms)),
+        }
+    }
+
+    fn at_table(self, table: Table) {
+        let is_ours = self.inner.try_update_value(|inner| match &inner.code {
+            Some(code) => is_called(&table, code),
+            None if inner.is_creating => {
+                inner.code = table.invite.clone().or_else(|| Some(table.id.clone()));
+                inner.is_creating = false;
+                true
+            }
+            None => false,
+        });
+        if is_ours == Some(true) {
+            self.reveal(&table);
+            self.table.set(Some(table));
+        }
+    }
+
+    fn state(self, state: &State) {
+        let told = self.inner.try_update_value(|inner| {
+            let before = inner.seen.replace((state.game, state.seq));
+            inner.state = Some(state.clone());
+            (inner.listener.clone(), before)
+        });
+        if let Some((Some(listener), before)) = told {
+            listener(state, before);
         }
     }
 
@@ -443,6 +470,9 @@ impl Online {
 
     fn failed(self, code: ErrorCode, message: String, about: Option<String>, action_id: Option<String>) {
         let action = action_id.and_then(|id| self.answered(&id));
+        if about.as_deref() == Some("create") {
+            self.inner.update_value(|inner| inner.is_creating = false);
+        }
         self.error.set(Some(Failure { code, message, about, action }));
     }
 }
@@ -462,6 +492,14 @@ impl Pending {
             action: self.action.clone(),
         }
     }
+}
+
+/// Is this the table that somebody went to by this code: its invitation, its spectators' code, or its id? Frames of the table before may
+/// still be on the line.
+fn is_called(table: &Table, code: &str) -> bool {
+    // In whatever way somebody wrote it into the address; what the page cannot read, the server could.
+    let Ok(code) = screens::code(code) else { return true };
+    [table.invite.as_ref(), Some(&table.watch), Some(&table.id)].into_iter().flatten().any(|own| *own == code)
 }
 
 /// A socket with what it calls. Dropped, it hangs up.

@@ -33,6 +33,7 @@ pub(crate) use gathering::Gathering;
 pub(crate) use hand_over::take_over;
 pub(crate) use home::Home;
 pub(crate) use hot_seat::HotSeat;
+pub(crate) use invitation::code;
 pub(crate) use join::Join;
 pub(crate) use lobby::LobbyScreen;
 pub(crate) use nowhere::Nowhere;
