@@ -52,9 +52,9 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    /// Does it answer an action?
-    pub(crate) fn is_of_act(&self) -> bool {
-        self.about.as_deref() == Some("act")
+    /// Does it answer this command?
+    pub(crate) fn is_of(&self, command: &str) -> bool {
+        self.about.as_deref() == Some(command)
     }
 }
 
@@ -112,6 +112,8 @@ struct Inner {
     socket: Option<Socket>,
     /// The secret of a guest who has no cookie, for as long as the page lives.
     guest: Option<String>,
+    /// The name that the server would not have; without it one is welcome.
+    bad_name: Option<String>,
     listener: Option<Listener>,
     /// The last message about the game.
     state: Option<State>,
@@ -143,6 +145,12 @@ impl Inner {
         (self.socket, self.silence, self.unanswered) = (None, None, None);
         // What was written and not answered may be lost; only what waits will still be said.
         self.is_creating = self.unsent.iter().any(|command| matches!(command, Command::Create { .. }));
+    }
+
+    /// The way to the table, from where one has seen its game.
+    fn visit(&self) -> Option<Command> {
+        let (game, seq) = self.seen.unzip();
+        Some(Command::Visit { table: self.code.clone()?, game, seq })
     }
 }
 
@@ -213,9 +221,23 @@ impl Online {
         self.inner.update_value(|inner| inner.code = Some(code.to_owned()));
         // A line that is not open yet visits by itself when it is.
         if self.line.get_untracked() == Line::Open {
-            self.write(&Command::Visit { table: code.to_owned(), game: None, seq: None });
+            self.retry();
         } else {
             self.connect();
+        }
+    }
+
+    /// Tries once more to come to the table.
+    pub(crate) fn retry(self) {
+        self.error.set(None);
+        match self.line.get_untracked() {
+            Line::Open => {
+                if let Some(visit) = self.inner.with_value(Inner::visit) {
+                    self.write(&visit);
+                }
+            }
+            Line::Closed | Line::Waiting => self.open(),
+            Line::Connecting => {}
         }
     }
 
@@ -351,13 +373,44 @@ impl Online {
     }
 
     fn greet(self) {
-        let name = preferences().kept.with_untracked(|kept| kept.name.trim().to_owned());
         self.write(&Command::Hello {
             protocol: PROTOCOL,
             guest: self.inner.with_value(|inner| inner.guest.clone()),
-            name: (!name.is_empty()).then_some(name),
+            name: self.own_name(),
             bot: false,
         });
+    }
+
+    /// What one wants to be called, unless the server has refused it.
+    fn own_name(self) -> Option<String> {
+        let name = preferences().kept.with_untracked(|kept| kept.name.trim().to_owned());
+        let is_bad = self.inner.with_value(|inner| inner.bad_name.as_ref() == Some(&name));
+        (!name.is_empty() && !is_bad).then_some(name)
+    }
+
+    /// The server does not let us in as we came: we come otherwise, or later.
+    fn unwelcome(self, failure: Failure) {
+        let name = self.own_name();
+        match failure.code {
+            ErrorCode::BadToken if self.inner.with_value(|inner| inner.guest.is_some()) => {
+                self.inner.update_value(|inner| inner.guest = None);
+                return self.greet();
+            }
+            ErrorCode::BadName if name.is_some() => {
+                self.inner.update_value(|inner| inner.bad_name = name);
+                self.greet();
+            }
+            // Only a newer page would be let in.
+            ErrorCode::Protocol => {
+                self.inner.update_value(Inner::hang_up);
+                self.line.set(Line::Closed);
+            }
+            _ => {
+                self.inner.update_value(|inner| inner.retry = Some(LONGEST_WAIT));
+                self.lost();
+            }
+        }
+        self.error.set(Some(failure));
     }
 
     fn lost(self) {
@@ -438,18 +491,21 @@ impl Online {
     fn welcome(self, name: String, emotes: Vec<String>) {
         self.name.set(Some(name));
         self.emotes.set(emotes);
+        // It also answers another name.
+        if self.line.get_untracked() == Line::Open {
+            return;
+        }
         self.line.set(Line::Open);
+        let is_let_in = |failure: &Failure| failure.is_of("hello") && failure.code != ErrorCode::BadName;
+        if self.error.with_untracked(|error| error.as_ref().is_some_and(is_let_in)) {
+            self.error.set(None);
+        }
         let (unsent, visit, pending) = self
             .inner
             .try_update_value(|inner| {
                 inner.wait = 0;
                 inner.silence = None;
-                let visit = inner.code.clone().map(|table| Command::Visit {
-                    table,
-                    game: inner.seen.map(|(game, _)| game),
-                    seq: inner.seen.map(|(_, seq)| seq),
-                });
-                (std::mem::take(&mut inner.unsent), visit, inner.pending.clone())
+                (std::mem::take(&mut inner.unsent), inner.visit(), inner.pending.clone())
             })
             .unwrap_or_default();
         visit.iter().chain(&unsent).for_each(|command| self.write(command));
@@ -473,7 +529,14 @@ impl Online {
         if about.as_deref() == Some("create") {
             self.inner.update_value(|inner| inner.is_creating = false);
         }
-        self.error.set(Some(Failure { code, message, about, action }));
+        let failure = Failure { code, message, about, action };
+        if failure.is_of("hello") && self.line.get_untracked() != Line::Open {
+            return self.unwelcome(failure);
+        }
+        // Who asks for more than there is gets all there is.
+        if !(failure.is_of("visit") && code == ErrorCode::Future) {
+            self.error.set(Some(failure));
+        }
     }
 }
 

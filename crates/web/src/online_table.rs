@@ -40,35 +40,43 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
 fn Coming(watches: bool) -> impl IntoView {
     let online = Online::here();
     let router = Router::here();
-    let is_wrong = move || {
-        online.error.with(|error| {
-            error.as_ref().is_some_and(|error| {
-                matches!(error.code, ErrorCode::NoSuchTable | ErrorCode::LockedOut | ErrorCode::Busy)
-            })
-        })
+    let status = move || match online.line.get() {
+        Line::Waiting => words().page_line_lost(),
+        _ if watches => words().page_coming_to_watch(),
+        _ => words().page_coming(),
+    };
+    // Whatever stands in the way, there is a way on.
+    let way = move |code: ErrorCode| match code {
+        ErrorCode::NoSuchTable => view! {
+            <button class="button primary" data-test="other-code" on:click=move |_| router.go(Route::Join)>
+                {|| words().page_other_code()}
+            </button>
+        }
+        .into_any(),
+        ErrorCode::Protocol => view! { <screens::Reload /> }.into_any(),
+        _ => view! {
+            <button class="button primary" data-test="retry" on:click=move |_| online.retry()>
+                {|| words().rules_retry()}
+            </button>
+        }
+        .into_any(),
     };
     view! {
         <main class="screen coming">
             <h1 class="visually-hidden">{|| words().page_title()}</h1>
-            <Show
-                when=is_wrong
-                fallback=move || {
+            {move || match online.error.get() {
+                None => view! { <p role="status" class="loading">{status}</p> }.into_any(),
+                Some(failure) => {
+                    let way = way(failure.code);
                     view! {
-                        <p role="status" class="loading">
-                            {move || match online.line.get() {
-                                Line::Waiting => words().page_line_lost(),
-                                _ if watches => words().page_coming_to_watch(),
-                                _ => words().page_coming(),
-                            }}
-                        </p>
+                        <div class="notice" role="alert" data-test="notice">
+                            <p>{move || screens::sentence(&failure, words())}</p>
+                        </div>
+                        {way}
                     }
+                    .into_any()
                 }
-            >
-                <screens::Notice />
-                <button class="button primary" on:click=move |_| router.go(Route::Join)>
-                    {|| words().page_other_code()}
-                </button>
-            </Show>
+            }}
             <button class="button" on:click=move |_| router.go(Route::Home)>{|| words().page_to_home()}</button>
         </main>
     }
@@ -127,7 +135,7 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
     });
     // What the server refuses changes nothing; one may try something else.
     Effect::new(move |_| {
-        let failure = online.error.get().filter(Failure::is_of_act);
+        let failure = online.error.get().filter(|failure| failure.is_of("act"));
         if let (Some(failure), Some(playing)) = (failure, playing.get_untracked()) {
             refused(playing, &failure);
             online.repeat();

@@ -27,7 +27,7 @@ use crate::device::{self, Saved, Start};
 use crate::route::{Route, Router};
 
 pub(crate) use choice::{Choice, Choosable};
-pub(crate) use failure::{Notice, sentence};
+pub(crate) use failure::{Notice, Reload, sentence};
 pub(crate) use frame::LanguageSelect;
 pub(crate) use gathering::Gathering;
 pub(crate) use hand_over::take_over;

@@ -17,9 +17,11 @@ pub(crate) fn Notice() -> impl IntoView {
         <div class="notices" role="alert">
             {move || {
                 online.error.get().map(|failure| {
+                    let is_old = failure.code == ErrorCode::Protocol;
                     view! {
                         <div class="notice" data-test="notice">
                             <p>{move || sentence(&failure, words())}</p>
+                            {is_old.then(|| view! { <Reload /> })}
                             <button
                                 class="icon-button"
                                 title=say(Language::page_close)
@@ -33,6 +35,21 @@ pub(crate) fn Notice() -> impl IntoView {
                 })
             }}
         </div>
+    }
+}
+
+/// Loads the page again: the server may have a newer one.
+#[component]
+pub(crate) fn Reload() -> impl IntoView {
+    view! {
+        <button
+            class="button primary"
+            data-test="reload"
+            // A page that cannot be loaded again stays.
+            on:click=|_| drop(window().location().reload())
+        >
+            {say(Language::page_reload)}
+        </button>
     }
 }
 
