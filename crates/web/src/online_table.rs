@@ -146,7 +146,7 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
         Some(playing) => {
             let around = Around {
                 status: view! { <Status /> }.into_any(),
-                tools: view! { <Emotes /> }.into_any(),
+                tools: view! { <Troubles /> <Emotes /> }.into_any(),
                 next: Box::new(|| view! { <Next /> }.into_any()),
             };
             table::frame(playing, game, around)
@@ -157,7 +157,17 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
 
 /// Says why an action was refused, and lets go of those that were to follow it.
 fn refused<B: Board>(playing: Playing<B>, failure: &Failure) {
-    playing.refused(screens::sentence(failure, words_now()));
+    let words = words_now();
+    let is_by_rules = matches!(failure.code, ErrorCode::Illegal | ErrorCode::Misspelt | ErrorCode::Malformed);
+    playing.refused(match is_by_rules {
+        true => words.failure_not_now().to_owned(),
+        false => screens::sentence(failure, words),
+    });
+    // What the rules forbid, the page can say itself, in its own language and with the clause.
+    let action = failure.action.as_ref().filter(|_| is_by_rules).and_then(|action| action.parse().ok());
+    if let Some(why) = action.and_then(|action| playing.why_not(action)) {
+        playing.why.set(Some(why));
+    }
     // Who passes when the time has just run out has missed nothing.
     if failure.code == ErrorCode::Stale && failure.action == Some(B::PASS.to_string()) {
         playing.why.set(None);
@@ -236,10 +246,28 @@ fn Status() -> impl IntoView {
     }
 }
 
-/// The fixed gestures, and what somebody has said last.
+/// What could not be done, other than an action: the table says why that was refused.
+#[component]
+fn Troubles() -> impl IntoView {
+    let online = Online::here();
+    let is_trouble = Memo::new(move |_| {
+        online.error.with(|error| error.as_ref().is_some_and(|failure| !failure.is_of("act")))
+    });
+    view! {
+        <Show when=move || is_trouble.get()>
+            <div class="toasts">
+                <screens::Notice />
+            </div>
+        </Show>
+    }
+}
+
+/// The fixed gestures, and what somebody has said last. Who looks on only listens.
 #[component]
 fn Emotes() -> impl IntoView {
     let online = Online::here();
+    let sits =
+        Memo::new(move |_| online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some())));
     let is_open = RwSignal::new(false);
     let heard = RwSignal::new(None::<(String, String)>);
     Effect::new(move |_| {
@@ -262,17 +290,19 @@ fn Emotes() -> impl IntoView {
     });
     view! {
         <div class="emotes">
-            <button
-                class="icon-button"
-                data-test="emotes"
-                title=|| words().page_emotes()
-                aria-label=|| words().page_emotes()
-                aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| is_open.update(|open| *open = !*open)
-            >
-                {art::icon(Icon::Smile)}
-            </button>
-            <Show when=move || is_open.get()>
+            <Show when=move || sits.get()>
+                <button
+                    class="icon-button"
+                    data-test="emotes"
+                    title=|| words().page_emotes()
+                    aria-label=|| words().page_emotes()
+                    aria-expanded=move || is_open.get().to_string()
+                    on:click=move |_| is_open.update(|open| *open = !*open)
+                >
+                    {art::icon(Icon::Smile)}
+                </button>
+            </Show>
+            <Show when=move || sits.get() && is_open.get()>
                 <div class="emote-list panel" role="group" aria-label=|| words().page_emotes()>
                     {move || {
                         online
