@@ -2,8 +2,8 @@
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{Board, Company, Player, Playing, Sort, preferences, words, words_now};
-use wire::{Command, ErrorCode, GameName, Kind, Stage, State, Table};
+use web_kit::{Board, Company, Player, Playing, Sort, focus, preferences, words, words_now};
+use wire::{Command, ErrorCode, GameName, Kind, SeatInfo, Stage, State, Table};
 
 use crate::device::character;
 use crate::message;
@@ -141,27 +141,34 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
             online.repeat();
         }
     });
+    let is_open = RwSignal::new(false);
     let show = move || match playing.get() {
         None => view! { <p class="loading" role="status">{|| words().page_loading()}</p> }.into_any(),
         Some(playing) => {
             let around = Around {
                 status: view! { <Status /> }.into_any(),
-                tools: view! { <Troubles /> <Emotes /> }.into_any(),
+                tools: view! { <Pausing /> <Troubles /> <Emotes /> <screens::TableButton open=is_open /> }.into_any(),
                 next: Box::new(|| view! { <Next /> }.into_any()),
             };
             table::frame(playing, game, around)
         }
     };
-    view! { {show} }.into_any()
+    view! {
+        {show}
+        <GivenUp />
+        <screens::TableDialog open=is_open />
+    }
+    .into_any()
 }
 
 /// Says why an action was refused, and lets go of those that were to follow it.
 fn refused<B: Board>(playing: Playing<B>, failure: &Failure) {
     let words = words_now();
     let is_by_rules = matches!(failure.code, ErrorCode::Illegal | ErrorCode::Misspelt | ErrorCode::Malformed);
-    playing.refused(match is_by_rules {
-        true => words.failure_not_now().to_owned(),
-        false => screens::sentence(failure, words),
+    playing.refused(if is_by_rules {
+        words.failure_not_now().to_owned()
+    } else {
+        screens::sentence(failure, words)
     });
     // What the rules forbid, the page can say itself, in its own language and with the clause.
     let action = failure.action.as_ref().filter(|_| is_by_rules).and_then(|action| action.parse().ok());
@@ -242,6 +249,74 @@ fn Status() -> impl IntoView {
         </Show>
         <Show when=is_paused>
             <span class="badge">{|| words().page_paused()}</span>
+        </Show>
+    }
+}
+
+/// Somebody would like a pause, or the table is paused: it takes one press to join in, or to go on.
+#[component]
+fn Pausing() -> impl IntoView {
+    let online = Online::here();
+    // Whether it is paused, and who wants it.
+    let asked = Memo::new(move |_| {
+        online.table.with(|table| {
+            let table = table.as_ref().filter(|table| table.stage == Stage::Playing)?;
+            let wants = table.seats.get(usize::from(table.you?))?.pause;
+            let who = names(table, |seat| seat.pause);
+            (table.paused || !(wants || who.is_empty())).then_some((table.paused, who))
+        })
+    });
+    view! {
+        <div class="toasts" role="status">
+            {move || asked.get().map(|(is_paused, who)| view! {
+                <div class="toast" data-test="pausing">
+                    <span>
+                        {move || if is_paused { words().page_paused().to_owned() } else { words().page_pause_wanted(&who) }}
+                    </span>
+                    <button
+                        class="button"
+                        data-test="pause-answer"
+                        on:click=move |_| online.send(Command::Pause { pause: !is_paused })
+                    >
+                        {move || if is_paused { words().page_pause_end() } else { words().page_pause() }}
+                    </button>
+                </div>
+            })}
+        </div>
+    }
+}
+
+/// The names of those of whom this is true, as a list.
+fn names(table: &Table, which: impl Fn(&SeatInfo) -> bool) -> String {
+    let words = words();
+    let players = company(table, words).0.into_iter().zip(&table.seats);
+    words.and(players.filter(|(_, seat)| which(seat)).map(|(player, _)| player.name))
+}
+
+/// The game was given up: nobody plays it any more.
+#[component]
+fn GivenUp() -> impl IntoView {
+    let online = Online::here();
+    let is_aside = RwSignal::new(false);
+    let is_given_up = Memo::new(move |_| {
+        online.table.with(|table| table.as_ref().is_some_and(|table| table.stage == Stage::Abandoned))
+    });
+    Effect::new(move |_| {
+        if is_given_up.get() {
+            focus("[data-test=abandoned] h2");
+        }
+    });
+    view! {
+        <Show when=move || is_given_up.get() && !is_aside.get()>
+            <section class="over panel" data-test="abandoned" aria-labelledby="abandoned-title">
+                <h2 id="abandoned-title" tabindex="-1">{|| words().page_abandoned()}</h2>
+                <div class="over-next">
+                    <Next />
+                    <button class="button quiet" data-test="look" on:click=move |_| is_aside.set(true)>
+                        {|| words().page_look_at_table()}
+                    </button>
+                </div>
+            </section>
         </Show>
     }
 }
@@ -360,7 +435,7 @@ fn Next() -> impl IntoView {
     let online = Online::here();
     let router = Router::here();
     let table = move || online.table.get();
-    let sits = move || table().is_some_and(|table| table.you.is_some() && table.stage == Stage::Over);
+    let sits = move || table().is_some_and(|table| table.you.is_some() && table.stage != Stage::Playing);
     let has_asked = move || {
         table().is_some_and(|table| {
             table.you.and_then(|seat| table.seats.get(usize::from(seat))).is_some_and(|seat| seat.rematch)

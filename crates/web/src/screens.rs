@@ -17,6 +17,7 @@ mod nowhere;
 mod opponents;
 mod seat;
 mod share;
+mod table_dialog;
 
 use languages::Language;
 use web_kit::{after_drawing, element, words};
@@ -37,6 +38,7 @@ pub(crate) use invitation::code;
 pub(crate) use join::Join;
 pub(crate) use lobby::LobbyScreen;
 pub(crate) use nowhere::Nowhere;
+pub(crate) use table_dialog::{TableButton, TableDialog};
 
 /// Both games, in the order in which they are offered.
 pub(crate) const GAMES: [GameName; 2] = [GameName::Diciassette, GameName::Rummy17];
