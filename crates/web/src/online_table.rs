@@ -9,6 +9,7 @@ use crate::device::character;
 use crate::message;
 use crate::online::{Failure, Line, Online};
 use crate::route::{Route, Router};
+use crate::running;
 use crate::screens;
 use crate::table::{self, Around};
 
@@ -19,6 +20,18 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
     online.visit(&code);
     screens::take_over(online);
     on_cleanup(move || online.quit());
+    // What is not there any more is not to be found back to.
+    Effect::new(move |_| {
+        online.table.with(|table| {
+            if let Some(table) = table {
+                running::remember(table);
+            }
+        });
+        let is_gone = |failure: &Failure| failure.code == ErrorCode::NoSuchTable;
+        if online.error.with(|error| error.as_ref().is_some_and(is_gone)) {
+            running::forget(&code);
+        }
+    });
     let is_playing = Memo::new(move |_| {
         online.table.with(|table| {
             let table = table.as_ref()?;

@@ -12,6 +12,7 @@ home-games =
 home-play-now = Jouer maintenant
 home-continue = Reprendre la partie
 home-continue-line = { $game }, { $players } joueurs
+home-continue-table = Revenir à votre table
 home-together = À plusieurs
 home-friends = Jouer entre amis
 home-friends-line = Votre table, par lien ou code QR

@@ -12,6 +12,7 @@ home-games =
 home-play-now = Gioca subito
 home-continue = Continua la partita
 home-continue-line = { $game }, { $players } giocatori
+home-continue-table = Torna al tuo tavolo
 home-together = In compagnia
 home-friends = Gioca con gli amici
 home-friends-line = Un tavolo tutto tuo, con link o codice QR
