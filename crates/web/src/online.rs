@@ -7,8 +7,8 @@ use fairness::seat_commitment;
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_kit::preferences;
 use web_kit::prelude::*;
+use web_kit::{motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
 use wire::{Card, Command, ErrorCode, Frame, PROTOCOL, Settings, Stage, State, Table};
 
@@ -24,6 +24,9 @@ const LONGEST_WAIT: u32 = 8_000;
 const SILENCE: u32 = 4_000;
 /// So long a line may take to open, up to the welcome.
 const OPENING: u32 = 8_000;
+
+/// So many events that one has missed are still shown as they happened; of more one wants to know how they left the table.
+const FEW: usize = 4;
 
 /// How the line is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,6 +128,10 @@ struct Inner {
     is_creating: bool,
     /// Game and sequence number up to which the page knows what happened.
     seen: Option<(u32, u64)>,
+    /// The game that was asked for from its beginning, and with whose eyes.
+    awaited: Option<(u32, Option<u8>)>,
+    /// The line was lost in a game: the next message tells what was missed.
+    is_back: bool,
     pending: Option<Pending>,
     /// Values of which only the commitment has been shown, by commitment.
     promised: HashMap<String, [u8; 32]>,
@@ -151,6 +158,18 @@ impl Inner {
     fn visit(&self) -> Option<Command> {
         let (game, seq) = self.seen.unzip();
         Some(Command::Visit { table: self.code.clone()?, game, seq })
+    }
+
+    /// Before a game begins: asks to be told it from its beginning, or else there would be no deal to see. Who has sat down sees it with
+    /// other eyes, and asks again.
+    fn await_deal(&mut self, table: &Table) -> Option<Command> {
+        let awaited = Some((table.game, table.you));
+        if table.stage != Stage::Gathering || self.awaited == awaited {
+            return None;
+        }
+        self.awaited = awaited;
+        let code = table.invite.clone().or_else(|| self.code.clone())?;
+        Some(Command::Visit { table: code, game: Some(table.game), seq: Some(0) })
     }
 }
 
@@ -256,6 +275,8 @@ impl Online {
             // What was to be said at this table is not for another.
             inner.unsent.clear();
             inner.seen = None;
+            inner.awaited = None;
+            inner.is_back = false;
             inner.state = None;
             inner.pending = None;
         });
@@ -473,6 +494,10 @@ impl Online {
         });
         if is_ours == Some(true) {
             self.reveal(&table);
+            let visit = self.inner.try_update_value(|inner| inner.await_deal(&table));
+            if let Some(visit) = visit.flatten() {
+                self.write(&visit);
+            }
             self.table.set(Some(table));
         }
     }
@@ -481,10 +506,14 @@ impl Online {
         let told = self.inner.try_update_value(|inner| {
             let before = inner.seen.replace((state.game, state.seq));
             inner.state = Some(state.clone());
-            (inner.listener.clone(), before)
+            let is_back = std::mem::take(&mut inner.is_back);
+            (inner.listener.clone(), before, is_back)
         });
-        if let Some((Some(listener), before)) = told {
+        if let Some((Some(listener), before, is_back)) = told {
             listener(state, before);
+            if is_back && state.seen.len() > FEW {
+                motion::skip();
+            }
         }
     }
 
@@ -505,6 +534,8 @@ impl Online {
             .try_update_value(|inner| {
                 inner.wait = 0;
                 inner.silence = None;
+                inner.awaited = None;
+                inner.is_back = inner.seen.is_some();
                 (std::mem::take(&mut inner.unsent), inner.visit(), inner.pending.clone())
             })
             .unwrap_or_default();
@@ -533,8 +564,9 @@ impl Online {
         if failure.is_of("hello") && self.line.get_untracked() != Line::Open {
             return self.unwelcome(failure);
         }
-        // Who asks for more than there is gets all there is.
-        if !(failure.is_of("visit") && code == ErrorCode::Future) {
+        // Who asks for more than there is gets all there is; and a share of the shuffle that comes too late is not asked for any more.
+        let is_idle = failure.is_of("reveal") || failure.is_of("visit") && code == ErrorCode::Future;
+        if !is_idle {
             self.error.set(Some(failure));
         }
     }
