@@ -494,7 +494,12 @@ impl Online {
         });
         if is_ours == Some(true) {
             self.reveal(&table);
-            let visit = self.inner.try_update_value(|inner| inner.await_deal(&table));
+            let visit = self.inner.try_update_value(|inner| {
+                // What was said of the game before is not how this one stands.
+                inner.state.take_if(|state| state.game != table.game);
+                inner.pending.take_if(|pending| pending.game != table.game);
+                inner.await_deal(&table)
+            });
             if let Some(visit) = visit.flatten() {
                 self.write(&visit);
             }

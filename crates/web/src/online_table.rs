@@ -218,6 +218,7 @@ fn hear<B: Board>(
         Some(at_table) => {
             if is_next {
                 at_table.view.set(message::before(&batch));
+                at_table.past.set(Vec::new());
             }
             at_table
         }
@@ -454,6 +455,9 @@ fn Next() -> impl IntoView {
             table.you.and_then(|seat| table.seats.get(usize::from(seat))).is_some_and(|seat| seat.rematch)
         })
     };
+    let others = move || {
+        table().map(|table| names(&table, |seat| seat.rematch)).filter(|names| !names.is_empty())
+    };
     let record = move || {
         table().map(|table| match &table.invite {
             Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),
@@ -461,6 +465,9 @@ fn Next() -> impl IntoView {
         })
     };
     view! {
+        <p class="hint" role="status" data-test="rematch-by">
+            {move || others().map(|who| words().page_rematch_by(who))}
+        </p>
         <Show when=sits>
             <button
                 class="button primary"

@@ -35,6 +35,7 @@ page-pause-wanted = Pause gewünscht von { $who }
 page-emotes = Etwas sagen
 page-rematch = Revanche
 page-rematch-wanted = Warten auf die anderen…
+page-rematch-by = Für eine Revanche: { $who }
 page-record = Aufzeichnung des Spiels
 page-leave-seat = Platz verlassen
 page-give-up = Verlassen

@@ -37,6 +37,7 @@ page-pause-wanted = Pause wanted by { $who }
 page-emotes = Say something
 page-rematch = Rematch
 page-rematch-wanted = Waiting for the others…
+page-rematch-by = For a rematch: { $who }
 page-record = Record of the game
 page-leave-seat = Leave the seat
 page-give-up = Leave

@@ -35,6 +35,7 @@ page-pause-wanted = Pause demandée par { $who }
 page-emotes = Dire quelque chose
 page-rematch = Revanche
 page-rematch-wanted = En attente des autres…
+page-rematch-by = Pour la revanche : { $who }
 page-record = Compte rendu de la partie
 page-leave-seat = Quitter la place
 page-give-up = Quitter

@@ -35,6 +35,7 @@ page-pause-wanted = Pausa richiesta da { $who }
 page-emotes = Di’ qualcosa
 page-rematch = Rivincita
 page-rematch-wanted = In attesa degli altri…
+page-rematch-by = Per la rivincita: { $who }
 page-record = Resoconto della partita
 page-leave-seat = Lascia il posto
 page-give-up = Esci

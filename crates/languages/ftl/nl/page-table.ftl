@@ -35,6 +35,7 @@ page-pause-wanted = Pauze gevraagd door { $who }
 page-emotes = Zeg iets
 page-rematch = Revanche
 page-rematch-wanted = Wachten op de anderen…
+page-rematch-by = Voor een revanche: { $who }
 page-record = Verslag van het spel
 page-leave-seat = Plaats verlaten
 page-give-up = Weggaan
