@@ -216,6 +216,11 @@ impl Online {
     /// Sends a command: now, or as soon as there is a line.
     pub(crate) fn send(self, command: Command) {
         self.error.set(None);
+        self.ask(command);
+    }
+
+    /// The same for what the page asks by itself: nobody has tried something else, so what they were told stays.
+    pub(crate) fn ask(self, command: Command) {
         self.connect();
         if self.line.get_untracked() == Line::Open {
             self.write(&command);
@@ -229,6 +234,11 @@ impl Online {
         self.leave();
         self.inner.update_value(|inner| inner.is_creating = true);
         self.send(Command::Create { settings });
+    }
+
+    /// Is a table being opened? Not any more if the line was lost before the server has answered.
+    pub(crate) fn is_creating(self) -> bool {
+        self.inner.with_value(|inner| inner.is_creating)
     }
 
     /// Goes to a table, and comes back to it whenever the line was lost.
@@ -366,7 +376,6 @@ impl Online {
 
     fn open(self) {
         let Some(socket) = Socket::open(self) else { return self.lost() };
-        self.line.set(Line::Connecting);
         let impatience = Timeout::new(OPENING, move || self.lost());
         self.inner.update_value(|inner| {
             inner.hang_up();
@@ -374,6 +383,7 @@ impl Online {
             inner.silence = Some(impatience);
             inner.socket = Some(socket);
         });
+        self.line.set(Line::Connecting);
     }
 
     /// Asks for something small, to hear whether the line still lives.

@@ -19,6 +19,9 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
     let online = Online::here();
     online.visit(&code);
     screens::take_over(online);
+    // A link to a seat that is opened where one is already at its table.
+    let handle = window_event_listener_untyped("hashchange", move |_| screens::take_over(online));
+    on_cleanup(move || handle.remove());
     on_cleanup(move || online.quit());
     // What is not there any more is not to be found back to.
     Effect::new(move |_| {
@@ -143,7 +146,7 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
             table.as_ref().is_some_and(|table| table.you.is_some() && table.standing_pass != pass)
         });
         if is_other {
-            online.send(Command::Standing { pass });
+            online.ask(Command::Standing { pass });
         }
     });
     // What the server refuses changes nothing; one may try something else.
@@ -160,7 +163,8 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
         Some(playing) => {
             let around = Around {
                 status: view! { <Status /> }.into_any(),
-                tools: view! { <Pausing /> <Troubles /> <Emotes /> <screens::TableButton open=is_open /> }.into_any(),
+                tools: view! { <Pausing /> <Troubles /> <Emotes /> <screens::TableButton open=is_open /> }
+                    .into_any(),
                 next: Box::new(|| view! { <Next /> }.into_any()),
             };
             table::frame(playing, game, around)
@@ -355,8 +359,9 @@ fn Troubles() -> impl IntoView {
 #[component]
 fn Emotes() -> impl IntoView {
     let online = Online::here();
-    let sits =
-        Memo::new(move |_| online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some())));
+    let sits = Memo::new(move |_| {
+        online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some()))
+    });
     let is_open = RwSignal::new(false);
     let heard = RwSignal::new(None::<(String, String)>);
     Effect::new(move |_| {
@@ -455,9 +460,8 @@ fn Next() -> impl IntoView {
             table.you.and_then(|seat| table.seats.get(usize::from(seat))).is_some_and(|seat| seat.rematch)
         })
     };
-    let others = move || {
-        table().map(|table| names(&table, |seat| seat.rematch)).filter(|names| !names.is_empty())
-    };
+    let others =
+        move || table().map(|table| names(&table, |seat| seat.rematch)).filter(|names| !names.is_empty());
     let record = move || {
         table().map(|table| match &table.invite {
             Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),

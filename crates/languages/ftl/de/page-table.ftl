@@ -17,6 +17,7 @@ page-play-again = Noch einmal
 page-same-cards = Dieselben Karten noch einmal
 page-loading = Einen Moment…
 page-device-failed = Dieses Spiel kann hier nicht weitergehen.
+page-device-old = Dieser Browser ist dafür zu alt. Nimm einen neueren.
 page-curtain = Gib das Gerät an { $who }.
 page-curtain-lift = Ich bin { $who }
 page-claims-nobody = Niemand

@@ -19,6 +19,7 @@ page-play-again = Play again
 page-same-cards = The same cards again
 page-loading = One moment…
 page-device-failed = This game cannot go on here.
+page-device-old = This browser is too old for it. Try a newer one.
 page-curtain = Hand the device to { $who }.
 page-curtain-lift = I am { $who }
 page-claims-nobody = Nobody

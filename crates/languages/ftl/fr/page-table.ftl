@@ -17,6 +17,7 @@ page-play-again = Rejouer
 page-same-cards = Rejouer les mêmes cartes
 page-loading = Un instant…
 page-device-failed = Cette partie ne peut pas continuer ici.
+page-device-old = Ce navigateur est trop ancien. Essayez-en un plus récent.
 page-curtain = Passez l’appareil à { $who }.
 page-curtain-lift = C’est moi, { $who }
 page-claims-nobody = Personne

@@ -54,7 +54,11 @@ lobby-mine = Vos tables
 lobby-public = Ouvertes à tous
 lobby-empty = Aucune table publique n’est ouverte pour le moment.
 lobby-empty-line = Ouvrez-en une, ou jouez contre la maison en attendant.
-lobby-taken = { $taken } places sur { $seats } prises
+lobby-taken =
+    { $taken ->
+        [one] { $taken } place sur { $seats } prise
+       *[other] { $taken } places sur { $seats } prises
+    }
 lobby-gathering = attend des joueurs
 lobby-playing = en cours
 lobby-over = terminée

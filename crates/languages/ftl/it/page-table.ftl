@@ -17,6 +17,7 @@ page-play-again = Gioca ancora
 page-same-cards = Di nuovo le stesse carte
 page-loading = Un momento…
 page-device-failed = Questa partita non può continuare qui.
+page-device-old = Questo browser è troppo vecchio. Provane uno più recente.
 page-curtain = Passa il dispositivo a { $who }.
 page-curtain-lift = Sono { $who }
 page-claims-nobody = Nessuno

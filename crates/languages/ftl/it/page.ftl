@@ -54,7 +54,11 @@ lobby-mine = I tuoi tavoli
 lobby-public = Aperti a tutti
 lobby-empty = Al momento non c’è nessun tavolo pubblico.
 lobby-empty-line = Aprine uno tu, o intanto gioca contro la casa.
-lobby-taken = { $taken } posti su { $seats } occupati
+lobby-taken =
+    { $taken ->
+        [one] { $taken } posto su { $seats } occupato
+       *[other] { $taken } posti su { $seats } occupati
+    }
 lobby-gathering = in attesa di giocatori
 lobby-playing = in corso
 lobby-over = conclusa

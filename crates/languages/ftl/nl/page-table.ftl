@@ -17,6 +17,7 @@ page-play-again = Nog een keer
 page-same-cards = Dezelfde kaarten nog eens
 page-loading = Een ogenblik…
 page-device-failed = Dit spel kan hier niet verder.
+page-device-old = Deze browser is te oud. Probeer een nieuwere.
 page-curtain = Geef het apparaat aan { $who }.
 page-curtain-lift = Ik ben { $who }
 page-claims-nobody = Niemand

@@ -103,7 +103,8 @@ mod tests {
     #[test]
     fn what_people_can_meet_is_said_in_their_language_and_the_rest_by_the_server() {
         let say = |code, words| {
-            let failure = Failure { code, message: "seat: expected 0 to 3".to_owned(), about: None, action: None };
+            let failure =
+                Failure { code, message: "seat: expected 0 to 3".to_owned(), about: None, action: None };
             sentence(&failure, words)
         };
         assert_eq!(

@@ -37,9 +37,8 @@ pub(crate) fn TableDialog(open: RwSignal<bool>) -> impl IntoView {
     let router = Router::here();
     let is_handing = RwSignal::new(false);
     let is_leaving = RwSignal::new(false);
-    let sits = Memo::new(move |_| {
-        online.table.with(|table| table.as_ref().is_none_or(|table| table.you.is_some()))
-    });
+    let sits =
+        Memo::new(move |_| online.table.with(|table| table.as_ref().is_none_or(|table| table.you.is_some())));
     // Once the server has written it down.
     Effect::new(move |_| {
         if is_leaving.get() && !sits.get() {
