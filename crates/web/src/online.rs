@@ -232,8 +232,8 @@ impl Online {
     /// Opens a table and visits it.
     pub(crate) fn create(self, settings: Settings) {
         self.leave();
-        self.inner.update_value(|inner| inner.is_creating = true);
         self.send(Command::Create { settings });
+        self.inner.update_value(|inner| inner.is_creating = true);
     }
 
     /// Is a table being opened? Not any more if the line was lost before the server has answered.
@@ -343,7 +343,12 @@ impl Online {
 
     fn write_pending(self, pending: &Pending) {
         self.write(&pending.command());
-        let impatience = Timeout::new(SILENCE, move || self.reopen());
+        let impatience = Timeout::new(SILENCE, move || {
+            // The table may have been left since.
+            if self.inner.with_value(|inner| inner.pending.is_some()) {
+                self.reopen();
+            }
+        });
         self.inner.update_value(|inner| inner.unanswered = Some(impatience));
     }
 
@@ -526,7 +531,8 @@ impl Online {
         });
         if let Some((Some(listener), before, is_back)) = told {
             listener(state, before);
-            if is_back && state.seen.len() > FEW {
+            let goes_on = before.is_some_and(|(game, _)| game == state.game);
+            if is_back && goes_on && state.seen.len() > FEW {
                 motion::skip();
             }
         }
