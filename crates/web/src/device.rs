@@ -19,6 +19,9 @@ use crate::chance;
 /// Under this name the browser keeps the game that was begun last.
 const KEY: &str = "seventeen.device";
 
+/// What the worker says where the browser cannot run its program (`worker.js`).
+pub(crate) const TOO_OLD: &str = "too old";
+
 /// Whom one can play against: one more than needed, should a person have one of these names.
 const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 

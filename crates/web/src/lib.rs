@@ -18,6 +18,7 @@ mod online_table;
 mod overlay;
 mod qr;
 mod route;
+mod running;
 mod screens;
 mod solo;
 mod table;

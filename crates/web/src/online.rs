@@ -7,17 +7,26 @@ use fairness::seat_commitment;
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_kit::preferences;
 use web_kit::prelude::*;
+use web_kit::{motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
 use wire::{Card, Command, ErrorCode, Frame, PROTOCOL, Settings, Stage, State, Table};
 
 use crate::app::Page;
 use crate::chance;
+use crate::screens;
 
 /// The first wait before the page tries again, in milliseconds; each further one is twice as long, up to the last.
 const FIRST_WAIT: u32 = 400;
 const LONGEST_WAIT: u32 = 8_000;
+
+/// So long a line that seems open may be silent when something was asked, in milliseconds: then it is dead, and nobody has said so.
+const SILENCE: u32 = 4_000;
+/// So long a line may take to open, up to the welcome.
+const OPENING: u32 = 8_000;
+
+/// So many events that one has missed are still shown as they happened; of more one wants to know how they left the table.
+const FEW: usize = 4;
 
 /// How the line is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +50,15 @@ pub(crate) struct Failure {
     pub(crate) message: String,
     /// Which command it answers.
     pub(crate) about: Option<String>,
+    /// The action that was refused, in the notation.
+    pub(crate) action: Option<String>,
+}
+
+impl Failure {
+    /// Does it answer this command?
+    pub(crate) fn is_of(&self, command: &str) -> bool {
+        self.about.as_deref() == Some(command)
+    }
 }
 
 /// Something that somebody said.
@@ -94,9 +112,11 @@ type Listener = Rc<dyn Fn(&State, Option<(u32, u64)>)>;
 
 #[derive(Default)]
 struct Inner {
-    socket: Option<WebSocket>,
+    socket: Option<Socket>,
     /// The secret of a guest who has no cookie, for as long as the page lives.
     guest: Option<String>,
+    /// The name that the server would not have; without it one is welcome.
+    bad_name: Option<String>,
     listener: Option<Listener>,
     /// The last message about the game.
     state: Option<State>,
@@ -104,16 +124,53 @@ struct Inner {
     unsent: Vec<Command>,
     /// The table to come back to, by its code.
     code: Option<String>,
+    /// A table is being opened: whichever comes next is it.
+    is_creating: bool,
     /// Game and sequence number up to which the page knows what happened.
     seen: Option<(u32, u64)>,
+    /// The game that was asked for from its beginning, and with whose eyes.
+    awaited: Option<(u32, Option<u8>)>,
+    /// The line was lost in a game: the next message tells what was missed.
+    is_back: bool,
     pending: Option<Pending>,
     /// Values of which only the commitment has been shown, by commitment.
     promised: HashMap<String, [u8; 32]>,
     wait: u32,
     /// The next try; dropped, it is called off.
     again: Option<Timeout>,
+    /// The end of our patience with a line on which nothing is heard; called off by any frame.
+    silence: Option<Timeout>,
+    /// The end of our patience with an action that is not answered.
+    unanswered: Option<Timeout>,
     /// A server that closes for a moment says how long.
     retry: Option<u32>,
+}
+
+impl Inner {
+    /// Lets go of the line, and of what was awaited on it.
+    fn hang_up(&mut self) {
+        (self.socket, self.silence, self.unanswered) = (None, None, None);
+        // What was written and not answered may be lost; only what waits will still be said.
+        self.is_creating = self.unsent.iter().any(|command| matches!(command, Command::Create { .. }));
+    }
+
+    /// The way to the table, from where one has seen its game.
+    fn visit(&self) -> Option<Command> {
+        let (game, seq) = self.seen.unzip();
+        Some(Command::Visit { table: self.code.clone()?, game, seq })
+    }
+
+    /// Before a game begins: asks to be told it from its beginning, or else there would be no deal to see. Who has sat down sees it with
+    /// other eyes, and asks again.
+    fn await_deal(&mut self, table: &Table) -> Option<Command> {
+        let awaited = Some((table.game, table.you));
+        if table.stage != Stage::Gathering || self.awaited == awaited {
+            return None;
+        }
+        self.awaited = awaited;
+        let code = table.invite.clone().or_else(|| self.code.clone())?;
+        Some(Command::Visit { table: code, game: Some(table.game), seq: Some(0) })
+    }
 }
 
 impl Online {
@@ -131,12 +188,13 @@ impl Online {
             error: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
-        // A device that wakes up, or has the net again, does not wait.
+        // A device that wakes up, or has the net again, does not wait; and its line may have died in its sleep.
         for event in ["online", "pageshow", "visibilitychange"] {
-            let handle = window_event_listener_untyped(event, move |_| {
-                if online.line.get_untracked() == Line::Waiting && !document().hidden() {
-                    online.open();
-                }
+            let handle = window_event_listener_untyped(event, move |_| match online.line.get_untracked() {
+                _ if document().hidden() => {}
+                Line::Waiting => online.open(),
+                Line::Open => online.probe(),
+                Line::Closed | Line::Connecting => {}
             });
             on_cleanup(move || handle.remove());
         }
@@ -158,6 +216,11 @@ impl Online {
     /// Sends a command: now, or as soon as there is a line.
     pub(crate) fn send(self, command: Command) {
         self.error.set(None);
+        self.ask(command);
+    }
+
+    /// The same for what the page asks by itself: nobody has tried something else, so what they were told stays.
+    pub(crate) fn ask(self, command: Command) {
         self.connect();
         if self.line.get_untracked() == Line::Open {
             self.write(&command);
@@ -170,6 +233,12 @@ impl Online {
     pub(crate) fn create(self, settings: Settings) {
         self.leave();
         self.send(Command::Create { settings });
+        self.inner.update_value(|inner| inner.is_creating = true);
+    }
+
+    /// Is a table being opened? Not any more if the line was lost before the server has answered.
+    pub(crate) fn is_creating(self) -> bool {
+        self.inner.with_value(|inner| inner.is_creating)
     }
 
     /// Goes to a table, and comes back to it whenever the line was lost.
@@ -181,9 +250,23 @@ impl Online {
         self.inner.update_value(|inner| inner.code = Some(code.to_owned()));
         // A line that is not open yet visits by itself when it is.
         if self.line.get_untracked() == Line::Open {
-            self.write(&Command::Visit { table: code.to_owned(), game: None, seq: None });
+            self.retry();
         } else {
             self.connect();
+        }
+    }
+
+    /// Tries once more to come to the table.
+    pub(crate) fn retry(self) {
+        self.error.set(None);
+        match self.line.get_untracked() {
+            Line::Open => {
+                if let Some(visit) = self.inner.with_value(Inner::visit) {
+                    self.write(&visit);
+                }
+            }
+            Line::Closed | Line::Waiting => self.open(),
+            Line::Connecting => {}
         }
     }
 
@@ -198,7 +281,12 @@ impl Online {
     fn leave(self) {
         self.inner.update_value(|inner| {
             inner.code = None;
+            inner.is_creating = false;
+            // What was to be said at this table is not for another.
+            inner.unsent.clear();
             inner.seen = None;
+            inner.awaited = None;
+            inner.is_back = false;
             inner.state = None;
             inner.pending = None;
         });
@@ -249,8 +337,27 @@ impl Online {
         let pending = Pending { action_id: chance::action_id(), game, seq, action };
         self.inner.update_value(|inner| inner.pending = Some(pending.clone()));
         if self.line.get_untracked() == Line::Open {
-            self.write(&pending.command());
+            self.write_pending(&pending);
         }
+    }
+
+    fn write_pending(self, pending: &Pending) {
+        self.write(&pending.command());
+        let impatience = Timeout::new(SILENCE, move || {
+            // The table may have been left since.
+            if self.inner.with_value(|inner| inner.pending.is_some()) {
+                self.reopen();
+            }
+        });
+        self.inner.update_value(|inner| inner.unanswered = Some(impatience));
+    }
+
+    /// Has the answer to this message been sent, and is it not known yet whether it counts? Until then nothing else may be answered to it.
+    pub(crate) fn is_pending(self, state: &State) -> bool {
+        self.inner.with_value(|inner| {
+            let pending = inner.pending.as_ref();
+            pending.is_some_and(|pending| (pending.game, pending.seq) == (state.game, state.seq))
+        })
     }
 
     /// Tells this listener every message about the game from now on, and the last one at once.
@@ -273,47 +380,78 @@ impl Online {
     }
 
     fn open(self) {
-        let location = window().location();
-        let (Ok(protocol), Ok(host)) = (location.protocol(), location.host()) else { return };
-        let scheme = if protocol == "https:" { "wss" } else { "ws" };
-        let Ok(socket) = WebSocket::new(&format!("{scheme}://{host}/ws")) else { return self.lost() };
-        self.line.set(Line::Connecting);
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(text) = event.data().as_string() {
-                self.hear(&text);
-            }
-        });
-        let opened = Closure::<dyn Fn()>::new(move || self.greet());
-        let closed = Closure::<dyn Fn()>::new(move || self.lost());
-        socket.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        // They live as long as the socket may call them; a page has few sockets.
-        hear.forget();
-        opened.forget();
-        closed.forget();
-        let before = self.inner.try_update_value(|inner| {
+        let Some(socket) = Socket::open(self) else { return self.lost() };
+        let impatience = Timeout::new(OPENING, move || self.lost());
+        self.inner.update_value(|inner| {
+            inner.hang_up();
             inner.again = None;
-            inner.socket.replace(socket)
+            inner.silence = Some(impatience);
+            inner.socket = Some(socket);
         });
-        if let Some(Some(before)) = before {
-            hang_up(&before);
+        self.line.set(Line::Connecting);
+    }
+
+    /// Asks for something small, to hear whether the line still lives.
+    fn probe(self) {
+        if self.inner.with_value(|inner| inner.silence.is_some()) {
+            return;
+        }
+        self.write(&Command::Games {});
+        let impatience = Timeout::new(SILENCE, move || self.reopen());
+        self.inner.update_value(|inner| inner.silence = Some(impatience));
+    }
+
+    /// A line that seems open has said nothing for too long: another one.
+    fn reopen(self) {
+        if self.line.get_untracked() == Line::Open {
+            self.open();
         }
     }
 
     fn greet(self) {
-        let name = preferences().kept.with_untracked(|kept| kept.name.trim().to_owned());
         self.write(&Command::Hello {
             protocol: PROTOCOL,
             guest: self.inner.with_value(|inner| inner.guest.clone()),
-            name: (!name.is_empty()).then_some(name),
+            name: self.own_name(),
             bot: false,
         });
     }
 
+    /// What one wants to be called, unless the server has refused it.
+    fn own_name(self) -> Option<String> {
+        let name = preferences().kept.with_untracked(|kept| kept.name.trim().to_owned());
+        let is_bad = self.inner.with_value(|inner| inner.bad_name.as_ref() == Some(&name));
+        (!name.is_empty() && !is_bad).then_some(name)
+    }
+
+    /// The server does not let us in as we came: we come otherwise, or later.
+    fn unwelcome(self, failure: Failure) {
+        let name = self.own_name();
+        match failure.code {
+            ErrorCode::BadToken if self.inner.with_value(|inner| inner.guest.is_some()) => {
+                self.inner.update_value(|inner| inner.guest = None);
+                return self.greet();
+            }
+            ErrorCode::BadName if name.is_some() => {
+                self.inner.update_value(|inner| inner.bad_name = name);
+                self.greet();
+            }
+            // Only a newer page would be let in.
+            ErrorCode::Protocol => {
+                self.inner.update_value(Inner::hang_up);
+                self.line.set(Line::Closed);
+            }
+            _ => {
+                self.inner.update_value(|inner| inner.retry = Some(LONGEST_WAIT));
+                self.lost();
+            }
+        }
+        self.error.set(Some(failure));
+    }
+
     fn lost(self) {
         let is_here = self.inner.try_update_value(|inner| {
-            inner.socket = None;
+            inner.hang_up();
             let wait = inner.retry.take().unwrap_or(if inner.wait == 0 { FIRST_WAIT } else { inner.wait });
             inner.wait = (wait * 2).min(LONGEST_WAIT);
             inner.again = Some(Timeout::new(wait, move || self.open()));
@@ -328,12 +466,15 @@ impl Online {
         self.inner.with_value(|inner| {
             if let Some(socket) = &inner.socket {
                 // On a line that breaks just now the command is lost; what matters is asked again when it is back.
-                let _ = socket.send_with_str(&text);
+                let _ = socket.line.send_with_str(&text);
             }
         });
     }
 
     fn hear(self, text: &str) {
+        if self.line.get_untracked() == Line::Open {
+            self.inner.update_value(|inner| inner.silence = None);
+        }
         let Ok(frame) = serde_json::from_str::<Frame>(text) else { return };
         match frame {
             Frame::Welcome { name, emotes, token, .. } => {
@@ -343,27 +484,12 @@ impl Online {
             Frame::Error { code, message, about, action_id } => self.failed(code, message, about, action_id),
             Frame::Lobby { tables } => self.lobby.set(Some(tables)),
             Frame::Games { tables } => self.games.set(Some(tables)),
-            Frame::Table(table) => {
-                self.reveal(&table);
-                self.inner.update_value(|inner| {
-                    if inner.code.is_none() {
-                        inner.code = table.invite.clone().or_else(|| Some(table.id.clone()));
-                    }
-                });
-                self.table.set(Some(*table));
-            }
+            Frame::Table(table) => self.at_table(*table),
             Frame::Seated { seat, token } => self.token.set(Some((seat, token))),
-            Frame::State(state) => {
-                let told = self.inner.try_update_value(|inner| {
-                    let before = inner.seen.replace((state.game, state.seq));
-                    inner.state = Some(State::clone(&state));
-                    (inner.listener.clone(), before)
-                });
-                if let Some((Some(listener), before)) = told {
-                    listener(&state, before);
-                }
-            }
-            Frame::Ack { action_id, .. } => self.answered(&action_id),
+            // It belongs to the last table that was told of; of one that was left there is nothing to show.
+            Frame::State(state) if self.table.with_untracked(Option::is_some) => self.state(&state),
+            Frame::State(_) => {}
+            Frame::Ack { action_id, .. } => drop(self.answered(&action_id)),
             Frame::Said { seat, name, emote, text } => {
                 self.said.set(Some(Said { seat, name, emote, text }));
             }
@@ -371,41 +497,99 @@ impl Online {
         }
     }
 
+    fn at_table(self, table: Table) {
+        let is_ours = self.inner.try_update_value(|inner| match &inner.code {
+            Some(code) => is_called(&table, code),
+            None if inner.is_creating => {
+                inner.code = table.invite.clone().or_else(|| Some(table.id.clone()));
+                inner.is_creating = false;
+                true
+            }
+            None => false,
+        });
+        if is_ours == Some(true) {
+            self.reveal(&table);
+            let visit = self.inner.try_update_value(|inner| {
+                // What was said of the game before is not how this one stands.
+                inner.state.take_if(|state| state.game != table.game);
+                inner.pending.take_if(|pending| pending.game != table.game);
+                inner.await_deal(&table)
+            });
+            if let Some(visit) = visit.flatten() {
+                self.write(&visit);
+            }
+            self.table.set(Some(table));
+        }
+    }
+
+    fn state(self, state: &State) {
+        let told = self.inner.try_update_value(|inner| {
+            let before = inner.seen.replace((state.game, state.seq));
+            inner.state = Some(state.clone());
+            let is_back = std::mem::take(&mut inner.is_back);
+            (inner.listener.clone(), before, is_back)
+        });
+        if let Some((Some(listener), before, is_back)) = told {
+            listener(state, before);
+            let goes_on = before.is_some_and(|(game, _)| game == state.game);
+            if is_back && goes_on && state.seen.len() > FEW {
+                motion::skip();
+            }
+        }
+    }
+
     fn welcome(self, name: String, emotes: Vec<String>) {
         self.name.set(Some(name));
         self.emotes.set(emotes);
+        // It also answers another name.
+        if self.line.get_untracked() == Line::Open {
+            return;
+        }
         self.line.set(Line::Open);
+        let is_let_in = |failure: &Failure| failure.is_of("hello") && failure.code != ErrorCode::BadName;
+        if self.error.with_untracked(|error| error.as_ref().is_some_and(is_let_in)) {
+            self.error.set(None);
+        }
         let (unsent, visit, pending) = self
             .inner
             .try_update_value(|inner| {
                 inner.wait = 0;
-                let visit = inner.code.clone().map(|table| Command::Visit {
-                    table,
-                    game: inner.seen.map(|(game, _)| game),
-                    seq: inner.seen.map(|(_, seq)| seq),
-                });
-                (std::mem::take(&mut inner.unsent), visit, inner.pending.clone())
+                inner.silence = None;
+                inner.awaited = None;
+                inner.is_back = inner.seen.is_some();
+                (std::mem::take(&mut inner.unsent), inner.visit(), inner.pending.clone())
             })
             .unwrap_or_default();
         visit.iter().chain(&unsent).for_each(|command| self.write(command));
         if let Some(pending) = pending {
-            self.write(&pending.command());
+            self.write_pending(&pending);
         }
     }
 
-    fn answered(self, action_id: &str) {
-        self.inner.update_value(|inner| {
-            if inner.pending.as_ref().is_some_and(|pending| pending.action_id == action_id) {
-                inner.pending = None;
-            }
+    /// The action with this id waits no more; what it was, if it is the one that waited.
+    fn answered(self, action_id: &str) -> Option<String> {
+        let pending = self.inner.try_update_value(|inner| {
+            let pending = inner.pending.take_if(|pending| pending.action_id == action_id)?;
+            inner.unanswered = None;
+            Some(pending)
         });
+        pending.flatten().map(|pending| pending.action)
     }
 
     fn failed(self, code: ErrorCode, message: String, about: Option<String>, action_id: Option<String>) {
-        if let Some(id) = action_id {
-            self.answered(&id);
+        let action = action_id.and_then(|id| self.answered(&id));
+        if about.as_deref() == Some("create") {
+            self.inner.update_value(|inner| inner.is_creating = false);
         }
-        self.error.set(Some(Failure { code, message, about }));
+        let failure = Failure { code, message, about, action };
+        if failure.is_of("hello") && self.line.get_untracked() != Line::Open {
+            return self.unwelcome(failure);
+        }
+        // Who asks for more than there is gets all there is; and a share of the shuffle that comes too late is not asked for any more.
+        let is_idle = failure.is_of("reveal") || failure.is_of("visit") && code == ErrorCode::Future;
+        if !is_idle {
+            self.error.set(Some(failure));
+        }
     }
 }
 
@@ -426,11 +610,47 @@ impl Pending {
     }
 }
 
-/// Closes a socket that nobody listens to any more.
-fn hang_up(socket: &WebSocket) {
-    socket.set_onmessage(None);
-    socket.set_onopen(None);
-    socket.set_onclose(None);
-    // It may be closed already.
-    let _ = socket.close();
+/// Is this the table that somebody went to by this code: its invitation, its spectators' code, or its id? Frames of the table before may
+/// still be on the line.
+fn is_called(table: &Table, code: &str) -> bool {
+    // In whatever way somebody wrote it into the address; what the page cannot read, the server could.
+    let Ok(code) = screens::code(code) else { return true };
+    [table.invite.as_ref(), Some(&table.watch), Some(&table.id)].into_iter().flatten().any(|own| *own == code)
+}
+
+/// A socket with what it calls. Dropped, it hangs up.
+struct Socket {
+    line: WebSocket,
+    _hear: Closure<dyn Fn(MessageEvent)>,
+    _opened: Closure<dyn Fn()>,
+    _closed: Closure<dyn Fn()>,
+}
+
+impl Socket {
+    fn open(online: Online) -> Option<Socket> {
+        let location = window().location();
+        let scheme = if location.protocol().ok()? == "https:" { "wss" } else { "ws" };
+        let line = WebSocket::new(&format!("{scheme}://{}/ws", location.host().ok()?)).ok()?;
+        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string() {
+                online.hear(&text);
+            }
+        });
+        let opened = Closure::<dyn Fn()>::new(move || online.greet());
+        let closed = Closure::<dyn Fn()>::new(move || online.lost());
+        line.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        line.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        line.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        Some(Socket { line, _hear: hear, _opened: opened, _closed: closed })
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.line.set_onmessage(None);
+        self.line.set_onopen(None);
+        self.line.set_onclose(None);
+        // It may be closed already.
+        let _ = self.line.close();
+    }
 }

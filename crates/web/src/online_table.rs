@@ -2,13 +2,14 @@
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{Board, Company, Player, Playing, Sort, preferences, words};
-use wire::{Command, ErrorCode, GameName, Kind, Stage, State, Table};
+use web_kit::{Board, Company, Player, Playing, Sort, focus, preferences, words, words_now};
+use wire::{Command, ErrorCode, GameName, Kind, SeatInfo, Stage, State, Table};
 
 use crate::device::character;
 use crate::message;
-use crate::online::{Line, Online};
+use crate::online::{Failure, Line, Online};
 use crate::route::{Route, Router};
+use crate::running;
 use crate::screens;
 use crate::table::{self, Around};
 
@@ -18,7 +19,22 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
     let online = Online::here();
     online.visit(&code);
     screens::take_over(online);
+    // A link to a seat that is opened where one is already at its table.
+    let handle = window_event_listener_untyped("hashchange", move |_| screens::take_over(online));
+    on_cleanup(move || handle.remove());
     on_cleanup(move || online.quit());
+    // What is not there any more is not to be found back to.
+    Effect::new(move |_| {
+        online.table.with(|table| {
+            if let Some(table) = table {
+                running::remember(table);
+            }
+        });
+        let is_gone = |failure: &Failure| failure.code == ErrorCode::NoSuchTable;
+        if online.error.with(|error| error.as_ref().is_some_and(is_gone)) {
+            running::forget(&code);
+        }
+    });
     let is_playing = Memo::new(move |_| {
         online.table.with(|table| {
             let table = table.as_ref()?;
@@ -40,35 +56,43 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
 fn Coming(watches: bool) -> impl IntoView {
     let online = Online::here();
     let router = Router::here();
-    let is_wrong = move || {
-        online.error.with(|error| {
-            error.as_ref().is_some_and(|error| {
-                matches!(error.code, ErrorCode::NoSuchTable | ErrorCode::LockedOut | ErrorCode::Busy)
-            })
-        })
+    let status = move || match online.line.get() {
+        Line::Waiting => words().page_line_lost(),
+        _ if watches => words().page_coming_to_watch(),
+        _ => words().page_coming(),
+    };
+    // Whatever stands in the way, there is a way on.
+    let way = move |code: ErrorCode| match code {
+        ErrorCode::NoSuchTable => view! {
+            <button class="button primary" data-test="other-code" on:click=move |_| router.go(Route::Join)>
+                {|| words().page_other_code()}
+            </button>
+        }
+        .into_any(),
+        ErrorCode::Protocol => view! { <screens::Reload /> }.into_any(),
+        _ => view! {
+            <button class="button primary" data-test="retry" on:click=move |_| online.retry()>
+                {|| words().rules_retry()}
+            </button>
+        }
+        .into_any(),
     };
     view! {
         <main class="screen coming">
             <h1 class="visually-hidden">{|| words().page_title()}</h1>
-            <Show
-                when=is_wrong
-                fallback=move || {
+            {move || match online.error.get() {
+                None => view! { <p role="status" class="loading">{status}</p> }.into_any(),
+                Some(failure) => {
+                    let way = way(failure.code);
                     view! {
-                        <p role="status" class="loading">
-                            {move || match online.line.get() {
-                                Line::Waiting => words().page_line_lost(),
-                                _ if watches => words().page_coming_to_watch(),
-                                _ => words().page_coming(),
-                            }}
-                        </p>
+                        <div class="notice" role="alert" data-test="notice">
+                            <p>{move || screens::sentence(&failure, words())}</p>
+                        </div>
+                        {way}
                     }
+                    .into_any()
                 }
-            >
-                <screens::Notice />
-                <button class="button primary" on:click=move |_| router.go(Route::Join)>
-                    {|| words().page_other_code()}
-                </button>
-            </Show>
+            }}
             <button class="button" on:click=move |_| router.go(Route::Home)>{|| words().page_to_home()}</button>
         </main>
     }
@@ -122,31 +146,56 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
             table.as_ref().is_some_and(|table| table.you.is_some() && table.standing_pass != pass)
         });
         if is_other {
-            online.send(Command::Standing { pass });
+            online.ask(Command::Standing { pass });
         }
     });
     // What the server refuses changes nothing; one may try something else.
     Effect::new(move |_| {
-        let failure = online.error.get().filter(|failure| failure.about.as_deref() == Some("act"));
-        if let (Some(failure), Some(playing)) = (failure, playing.get_untracked())
-            && !matches!(failure.code, ErrorCode::Stale)
-        {
-            playing.refused(failure.message);
+        let failure = online.error.get().filter(|failure| failure.is_of("act"));
+        if let (Some(failure), Some(playing)) = (failure, playing.get_untracked()) {
+            refused(playing, &failure);
             online.repeat();
         }
     });
+    let is_open = RwSignal::new(false);
     let show = move || match playing.get() {
         None => view! { <p class="loading" role="status">{|| words().page_loading()}</p> }.into_any(),
         Some(playing) => {
             let around = Around {
                 status: view! { <Status /> }.into_any(),
-                tools: view! { <Emotes /> }.into_any(),
+                tools: view! { <Pausing /> <Troubles /> <Emotes /> <screens::TableButton open=is_open /> }
+                    .into_any(),
                 next: Box::new(|| view! { <Next /> }.into_any()),
             };
             table::frame(playing, game, around)
         }
     };
-    view! { {show} }.into_any()
+    view! {
+        {show}
+        <GivenUp />
+        <screens::TableDialog open=is_open />
+    }
+    .into_any()
+}
+
+/// Says why an action was refused, and lets go of those that were to follow it.
+fn refused<B: Board>(playing: Playing<B>, failure: &Failure) {
+    let words = words_now();
+    let is_by_rules = matches!(failure.code, ErrorCode::Illegal | ErrorCode::Misspelt | ErrorCode::Malformed);
+    playing.refused(if is_by_rules {
+        words.failure_not_now().to_owned()
+    } else {
+        screens::sentence(failure, words)
+    });
+    // What the rules forbid, the page can say itself, in its own language and with the clause.
+    let action = failure.action.as_ref().filter(|_| is_by_rules).and_then(|action| action.parse().ok());
+    if let Some(why) = action.and_then(|action| playing.why_not(action)) {
+        playing.why.set(Some(why));
+    }
+    // Who passes when the time has just run out has missed nothing.
+    if failure.code == ErrorCode::Stale && failure.action == Some(B::PASS.to_string()) {
+        playing.why.set(None);
+    }
 }
 
 fn hear<B: Board>(
@@ -164,11 +213,16 @@ fn hear<B: Board>(
         // A game that has just begun is told from its beginning.
         _ => Some(0),
     };
-    let Ok(batch) = message::batch::<B>(state, seen) else { return };
+    let Ok(mut batch) = message::batch::<B>(state, seen) else { return };
+    if online.is_pending(state) {
+        // One's answer is on its way: asked once more, the page would send what is to follow it too early.
+        batch.legal.clear();
+    }
     let at_table = match known {
         Some(at_table) => {
             if is_next {
                 at_table.view.set(message::before(&batch));
+                at_table.past.set(Vec::new());
             }
             at_table
         }
@@ -217,10 +271,97 @@ fn Status() -> impl IntoView {
     }
 }
 
-/// The fixed gestures, and what somebody has said last.
+/// Somebody would like a pause, or the table is paused: it takes one press to join in, or to go on.
+#[component]
+fn Pausing() -> impl IntoView {
+    let online = Online::here();
+    // Whether it is paused, and who wants it.
+    let asked = Memo::new(move |_| {
+        online.table.with(|table| {
+            let table = table.as_ref().filter(|table| table.stage == Stage::Playing)?;
+            let wants = table.seats.get(usize::from(table.you?))?.pause;
+            let who = names(table, |seat| seat.pause);
+            (table.paused || !(wants || who.is_empty())).then_some((table.paused, who))
+        })
+    });
+    view! {
+        <div class="toasts" role="status">
+            {move || asked.get().map(|(is_paused, who)| view! {
+                <div class="toast" data-test="pausing">
+                    <span>
+                        {move || if is_paused { words().page_paused().to_owned() } else { words().page_pause_wanted(&who) }}
+                    </span>
+                    <button
+                        class="button"
+                        data-test="pause-answer"
+                        on:click=move |_| online.send(Command::Pause { pause: !is_paused })
+                    >
+                        {move || if is_paused { words().page_pause_end() } else { words().page_pause() }}
+                    </button>
+                </div>
+            })}
+        </div>
+    }
+}
+
+/// The names of those of whom this is true, as a list.
+fn names(table: &Table, which: impl Fn(&SeatInfo) -> bool) -> String {
+    let words = words();
+    let players = company(table, words).0.into_iter().zip(&table.seats);
+    words.and(players.filter(|(_, seat)| which(seat)).map(|(player, _)| player.name))
+}
+
+/// The game was given up: nobody plays it any more.
+#[component]
+fn GivenUp() -> impl IntoView {
+    let online = Online::here();
+    let is_aside = RwSignal::new(false);
+    let is_given_up = Memo::new(move |_| {
+        online.table.with(|table| table.as_ref().is_some_and(|table| table.stage == Stage::Abandoned))
+    });
+    Effect::new(move |_| {
+        if is_given_up.get() {
+            focus("[data-test=abandoned] h2");
+        }
+    });
+    view! {
+        <Show when=move || is_given_up.get() && !is_aside.get()>
+            <section class="over panel" data-test="abandoned" aria-labelledby="abandoned-title">
+                <h2 id="abandoned-title" tabindex="-1">{|| words().page_abandoned()}</h2>
+                <div class="over-next">
+                    <Next />
+                    <button class="button quiet" data-test="look" on:click=move |_| is_aside.set(true)>
+                        {|| words().page_look_at_table()}
+                    </button>
+                </div>
+            </section>
+        </Show>
+    }
+}
+
+/// What could not be done, other than an action: the table says why that was refused.
+#[component]
+fn Troubles() -> impl IntoView {
+    let online = Online::here();
+    let is_trouble = Memo::new(move |_| {
+        online.error.with(|error| error.as_ref().is_some_and(|failure| !failure.is_of("act")))
+    });
+    view! {
+        <Show when=move || is_trouble.get()>
+            <div class="toasts">
+                <screens::Notice />
+            </div>
+        </Show>
+    }
+}
+
+/// The fixed gestures, and what somebody has said last. Who looks on only listens.
 #[component]
 fn Emotes() -> impl IntoView {
     let online = Online::here();
+    let sits = Memo::new(move |_| {
+        online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some()))
+    });
     let is_open = RwSignal::new(false);
     let heard = RwSignal::new(None::<(String, String)>);
     Effect::new(move |_| {
@@ -243,17 +384,19 @@ fn Emotes() -> impl IntoView {
     });
     view! {
         <div class="emotes">
-            <button
-                class="icon-button"
-                data-test="emotes"
-                title=|| words().page_emotes()
-                aria-label=|| words().page_emotes()
-                aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| is_open.update(|open| *open = !*open)
-            >
-                {art::icon(Icon::Smile)}
-            </button>
-            <Show when=move || is_open.get()>
+            <Show when=move || sits.get()>
+                <button
+                    class="icon-button"
+                    data-test="emotes"
+                    title=|| words().page_emotes()
+                    aria-label=|| words().page_emotes()
+                    aria-expanded=move || is_open.get().to_string()
+                    on:click=move |_| is_open.update(|open| *open = !*open)
+                >
+                    {art::icon(Icon::Smile)}
+                </button>
+            </Show>
+            <Show when=move || sits.get() && is_open.get()>
                 <div class="emote-list panel" role="group" aria-label=|| words().page_emotes()>
                     {move || {
                         online
@@ -311,12 +454,14 @@ fn Next() -> impl IntoView {
     let online = Online::here();
     let router = Router::here();
     let table = move || online.table.get();
-    let sits = move || table().is_some_and(|table| table.you.is_some() && table.stage == Stage::Over);
+    let sits = move || table().is_some_and(|table| table.you.is_some() && table.stage != Stage::Playing);
     let has_asked = move || {
         table().is_some_and(|table| {
             table.you.and_then(|seat| table.seats.get(usize::from(seat))).is_some_and(|seat| seat.rematch)
         })
     };
+    let others =
+        move || table().map(|table| names(&table, |seat| seat.rematch)).filter(|names| !names.is_empty());
     let record = move || {
         table().map(|table| match &table.invite {
             Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),
@@ -324,6 +469,9 @@ fn Next() -> impl IntoView {
         })
     };
     view! {
+        <p class="hint" role="status" data-test="rematch-by">
+            {move || others().map(|who| words().page_rematch_by(who))}
+        </p>
         <Show when=sits>
             <button
                 class="button primary"

@@ -96,7 +96,9 @@ impl Router {
         if let Ok(history) = window().history() {
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.path()));
         }
-        self.0.set(route);
+        if self.0.with_untracked(|here| *here != route) {
+            self.0.set(route);
+        }
     }
 }
 

@@ -17,6 +17,7 @@ mod nowhere;
 mod opponents;
 mod seat;
 mod share;
+mod table_dialog;
 
 use languages::Language;
 use web_kit::{after_drawing, element, words};
@@ -27,15 +28,17 @@ use crate::device::{self, Saved, Start};
 use crate::route::{Route, Router};
 
 pub(crate) use choice::{Choice, Choosable};
-pub(crate) use failure::Notice;
+pub(crate) use failure::{Notice, Reload, sentence};
 pub(crate) use frame::LanguageSelect;
 pub(crate) use gathering::Gathering;
 pub(crate) use hand_over::take_over;
 pub(crate) use home::Home;
 pub(crate) use hot_seat::HotSeat;
+pub(crate) use invitation::code;
 pub(crate) use join::Join;
 pub(crate) use lobby::LobbyScreen;
 pub(crate) use nowhere::Nowhere;
+pub(crate) use table_dialog::{TableButton, TableDialog};
 
 /// Both games, in the order in which they are offered.
 pub(crate) const GAMES: [GameName; 2] = [GameName::Diciassette, GameName::Rummy17];

@@ -20,9 +20,9 @@ use crate::table::{self, Around};
 #[component]
 pub(crate) fn Solo(game: GameName) -> impl IntoView {
     // Another deal is another table: everything below is made anew.
-    let deal = RwSignal::new(beginning(game));
+    let deal = Deal { shown: RwSignal::new(beginning(game)), has_failed: StoredValue::new(false) };
     move || {
-        let saved = deal.get();
+        let saved = deal.shown.get();
         match saved.start.game {
             GameName::Diciassette => sit::<web_diciassette::Table>(saved, deal),
             GameName::Rummy17 => sit::<web_rummy17::Table>(saved, deal),
@@ -30,10 +30,20 @@ pub(crate) fn Solo(game: GameName) -> impl IntoView {
     }
 }
 
+/// The deal that is played.
+#[derive(Clone, Copy)]
+struct Deal {
+    shown: RwSignal<Saved>,
+    /// It could not be played, and has been tried again.
+    has_failed: StoredValue<bool>,
+}
+
 fn beginning(game: GameName) -> Saved {
     let kept = preferences().kept.get_untracked();
     let search = window().location().search().unwrap_or_default();
     if let Some(start) = Start::asked_for(game, &search, &kept.name) {
+        // Loaded again, the page goes on with this game and does not deal it once more.
+        Router::here().go_instead(Route::Play(game));
         return Saved { start: start.dealt(), log: Vec::new() };
     }
     device::saved().filter(|saved| saved.start.game == game).unwrap_or_else(|| {
@@ -72,7 +82,7 @@ impl<B: Board> Clone for Sitting<B> {
 
 impl<B: Board> Copy for Sitting<B> {}
 
-fn sit<B: Board>(saved: Saved, deal: RwSignal<Saved>) -> AnyView {
+fn sit<B: Board>(saved: Saved, deal: Deal) -> AnyView {
     device::save(&saved);
     let game = saved.start.game;
     let sitting = Sitting::<B> {
@@ -309,14 +319,12 @@ fn keep_time<B: Board>(playing: Playing<B>) {
 }
 
 /// What one can do when the game is over.
-fn next<B: Board>(sitting: Sitting<B>, deal: RwSignal<Saved>) -> AnyView {
+fn next<B: Board>(sitting: Sitting<B>, deal: Deal) -> AnyView {
     let router = Router::here();
     let again = move |keeps_cards: bool| {
         let start = sitting.saved.with_value(|saved| saved.start.clone());
         let seed = start.seed.clone().filter(|_| keeps_cards);
-        // A deal in the address would be dealt again.
-        router.go_instead(Route::Play(start.game));
-        deal.set(Saved { start: Start { seed, ..start }.dealt(), log: Vec::new() });
+        deal.shown.set(Saved { start: Start { seed, ..start }.dealt(), log: Vec::new() });
     };
     view! {
         <button class="button primary" data-test="again" on:click=move |_| again(false)>
@@ -333,23 +341,33 @@ fn next<B: Board>(sitting: Sitting<B>, deal: RwSignal<Saved>) -> AnyView {
 }
 
 /// The game cannot go on here: what one can do about it.
-fn failed<B: Board>(why: String, sitting: Sitting<B>, deal: RwSignal<Saved>) -> AnyView {
+fn failed<B: Board>(why: String, sitting: Sitting<B>, deal: Deal) -> AnyView {
     let router = Router::here();
     let overlays = Overlays::here();
     let game = sitting.saved.with_value(|saved| saved.start.game);
+    let is_old = why == device::TOO_OLD;
+    // The same game, from where it was: first with another worker, then with another page.
+    let retry = move |_| {
+        if deal.has_failed.get_value() {
+            // A page that cannot be loaded again stays.
+            let _ = window().location().reload();
+        } else {
+            deal.has_failed.set_value(true);
+            deal.shown.set(sitting.saved.get_value());
+        }
+    };
+    let again = move |_| {
+        let start = sitting.saved.with_value(|saved| saved.start.clone());
+        deal.shown.set(Saved { start: Start { seed: None, ..start }.dealt(), log: Vec::new() });
+    };
     view! {
         <main class="screen failed" role="alert">
             <h1>{|| words().page_device_failed()}</h1>
-            <p class="quiet">{why}</p>
-            <button
-                class="button primary"
-                on:click=move |_| {
-                    let start = sitting.saved.with_value(|saved| saved.start.clone());
-                    deal.set(Saved { start: Start { seed: None, ..start }.dealt(), log: Vec::new() });
-                }
-            >
-                {|| words().page_play_again()}
-            </button>
+            <p class="quiet">{move || if is_old { words().page_device_old().to_owned() } else { why.clone() }}</p>
+            {(!is_old).then(|| view! {
+                <button class="button primary" data-test="retry" on:click=retry>{|| words().rules_retry()}</button>
+                <button class="button" data-test="again" on:click=again>{|| words().page_play_again()}</button>
+            })}
             <button class="button" on:click=move |_| overlays.open(Overlay::Rules(game, None))>
                 {|| words().page_rules()}
             </button>

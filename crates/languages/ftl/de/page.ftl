@@ -12,6 +12,7 @@ home-games =
 home-play-now = Jetzt spielen
 home-continue = Spiel fortsetzen
 home-continue-line = { $game }, { $players } Spieler
+home-continue-table = Zurück an deinen Tisch
 home-together = Mit anderen
 home-friends = Mit Freunden spielen
 home-friends-line = Dein eigener Tisch, per Link oder QR-Code

@@ -13,6 +13,7 @@ home-play-now = Play now
 home-continue = Go on with your game
 # $game, $players: how many
 home-continue-line = { $game }, { $players } players
+home-continue-table = Back to your table
 home-together = With others
 home-friends = Play with friends
 home-friends-line = Your own table, by link or QR code

@@ -12,6 +12,7 @@ home-games =
 home-play-now = Jouer maintenant
 home-continue = Reprendre la partie
 home-continue-line = { $game }, { $players } joueurs
+home-continue-table = Revenir à votre table
 home-together = À plusieurs
 home-friends = Jouer entre amis
 home-friends-line = Votre table, par lien ou code QR
@@ -53,7 +54,11 @@ lobby-mine = Vos tables
 lobby-public = Ouvertes à tous
 lobby-empty = Aucune table publique n’est ouverte pour le moment.
 lobby-empty-line = Ouvrez-en une, ou jouez contre la maison en attendant.
-lobby-taken = { $taken } places sur { $seats } prises
+lobby-taken =
+    { $taken ->
+        [one] { $taken } place sur { $seats } prise
+       *[other] { $taken } places sur { $seats } prises
+    }
 lobby-gathering = attend des joueurs
 lobby-playing = en cours
 lobby-over = terminée

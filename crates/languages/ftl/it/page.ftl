@@ -12,6 +12,7 @@ home-games =
 home-play-now = Gioca subito
 home-continue = Continua la partita
 home-continue-line = { $game }, { $players } giocatori
+home-continue-table = Torna al tuo tavolo
 home-together = In compagnia
 home-friends = Gioca con gli amici
 home-friends-line = Un tavolo tutto tuo, con link o codice QR
@@ -53,7 +54,11 @@ lobby-mine = I tuoi tavoli
 lobby-public = Aperti a tutti
 lobby-empty = Al momento non c’è nessun tavolo pubblico.
 lobby-empty-line = Aprine uno tu, o intanto gioca contro la casa.
-lobby-taken = { $taken } posti su { $seats } occupati
+lobby-taken =
+    { $taken ->
+        [one] { $taken } posto su { $seats } occupato
+       *[other] { $taken } posti su { $seats } occupati
+    }
 lobby-gathering = in attesa di giocatori
 lobby-playing = in corso
 lobby-over = conclusa

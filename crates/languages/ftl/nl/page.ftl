@@ -12,6 +12,7 @@ home-games =
 home-play-now = Nu spelen
 home-continue = Verder spelen
 home-continue-line = { $game }, { $players } spelers
+home-continue-table = Terug naar je tafel
 home-together = Met anderen
 home-friends = Met vrienden spelen
 home-friends-line = Je eigen tafel, met link of QR-code

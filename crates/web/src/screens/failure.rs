@@ -17,9 +17,11 @@ pub(crate) fn Notice() -> impl IntoView {
         <div class="notices" role="alert">
             {move || {
                 online.error.get().map(|failure| {
+                    let is_old = failure.code == ErrorCode::Protocol;
                     view! {
                         <div class="notice" data-test="notice">
                             <p>{move || sentence(&failure, words())}</p>
+                            {is_old.then(|| view! { <Reload /> })}
                             <button
                                 class="icon-button"
                                 title=say(Language::page_close)
@@ -33,6 +35,21 @@ pub(crate) fn Notice() -> impl IntoView {
                 })
             }}
         </div>
+    }
+}
+
+/// Loads the page again: the server may have a newer one.
+#[component]
+pub(crate) fn Reload() -> impl IntoView {
+    view! {
+        <button
+            class="button primary"
+            data-test="reload"
+            // A page that cannot be loaded again stays.
+            on:click=|_| drop(window().location().reload())
+        >
+            {say(Language::page_reload)}
+        </button>
     }
 }
 
@@ -52,7 +69,7 @@ pub(crate) fn LineHint() -> impl IntoView {
 }
 
 /// A refusal as a sentence. What only a program could do wrong is left in the server's words.
-fn sentence(failure: &Failure, words: Language) -> String {
+pub(crate) fn sentence(failure: &Failure, words: Language) -> String {
     let known = match failure.code {
         ErrorCode::NoSuchTable => words.failure_no_such_table(),
         ErrorCode::LockedOut => words.failure_locked_out(),
@@ -86,7 +103,8 @@ mod tests {
     #[test]
     fn what_people_can_meet_is_said_in_their_language_and_the_rest_by_the_server() {
         let say = |code, words| {
-            let failure = Failure { code, message: "seat: expected 0 to 3".to_owned(), about: None };
+            let failure =
+                Failure { code, message: "seat: expected 0 to 3".to_owned(), about: None, action: None };
             sentence(&failure, words)
         };
         assert_eq!(

@@ -12,7 +12,7 @@ use super::game_choice::GameChoice;
 use super::home::{Games, Players};
 use super::opponents::Opponents;
 use super::{WINDOWS, say, seconds};
-use crate::online::Online;
+use crate::online::{Line, Online};
 use crate::overlay::Modal;
 use crate::route::{Route, Router};
 
@@ -110,7 +110,9 @@ fn Form() -> impl IntoView {
     let is_asked = RwSignal::new(false);
     online.connect();
     Effect::new(move |_| {
-        if online.error.with(Option::is_some) {
+        // What was lost with the line can be asked for again.
+        let is_lost = online.line.get() != Line::Open && !online.is_creating();
+        if online.error.with(Option::is_some) || is_lost {
             is_asked.set(false);
         }
         let invite = online.table.with(|table| table.as_ref().and_then(|table| table.invite.clone()));

@@ -196,9 +196,23 @@ fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     }
 }
 
-/// The invitation in all its forms; who came to look on has only the spectators' link.
+/// The invitation, beside the seats.
 #[component]
 fn Invite(#[prop(into)] table: Signal<Option<Table>>, #[prop(into)] game: Signal<GameName>) -> impl IntoView {
+    view! {
+        <aside class="panel invitation" aria-labelledby="invite-title">
+            <h2 id="invite-title" tabindex="-1">{say(Language::share_title)}</h2>
+            <Links table game />
+        </aside>
+    }
+}
+
+/// The invitation in all its forms; who came to look on has only the spectators' link.
+#[component]
+pub(crate) fn Links(
+    #[prop(into)] table: Signal<Option<Table>>,
+    #[prop(into)] game: Signal<GameName>,
+) -> impl IntoView {
     let invite =
         Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.invite.clone())));
     let watch = Memo::new(move |_| {
@@ -208,41 +222,38 @@ fn Invite(#[prop(into)] table: Signal<Option<Table>>, #[prop(into)] game: Signal
         Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.spectators)));
     let text = Signal::derive(move || words().share_text(title(game.get(), words())));
     view! {
-        <aside class="panel invitation" aria-labelledby="invite-title">
-            <h2 id="invite-title" tabindex="-1">{say(Language::share_title)}</h2>
-            {move || invite.get().map(|code| {
-                let link = format!("{}/t/{code}", origin());
-                view! {
-                    <div class="invite">
-                        <Qr link=link.clone() />
-                        <div class="invite-words">
-                            <p class="invite-code">
-                                <span class="hint">{say(Language::share_code)}</span>
-                                <strong data-test="code">{grouped(&code)}</strong>
-                            </p>
-                            <Share name="invite-link" label=Language::share_link link text />
-                        </div>
+        {move || invite.get().map(|code| {
+            let link = format!("{}/t/{code}", origin());
+            view! {
+                <div class="invite">
+                    <Qr link=link.clone() />
+                    <div class="invite-words">
+                        <p class="invite-code">
+                            <span class="hint">{say(Language::share_code)}</span>
+                            <strong data-test="code">{grouped(&code)}</strong>
+                        </p>
+                        <Share name="invite-link" label=Language::share_link link text />
                     </div>
-                }
-            })}
-            <details class="more">
-                <summary>
-                    {say(Language::share_watch)}
-                    {move || {
-                        let count = spectators.get();
-                        (count > 0).then(|| view! {
-                            <span class="badge">{art::icon(Icon::Eye)} {move || words().gather_spectators(count)}</span>
-                        })
-                    }}
-                </summary>
-                <Share
-                    name="watch-link"
-                    label=Language::share_watch_link
-                    link=Signal::derive(move || format!("{}/w/{}", origin(), watch.get()))
-                    text
-                />
-            </details>
-        </aside>
+                </div>
+            }
+        })}
+        <details class="more">
+            <summary>
+                {say(Language::share_watch)}
+                {move || {
+                    let count = spectators.get();
+                    (count > 0).then(|| view! {
+                        <span class="badge">{art::icon(Icon::Eye)} {move || words().gather_spectators(count)}</span>
+                    })
+                }}
+            </summary>
+            <Share
+                name="watch-link"
+                label=Language::share_watch_link
+                link=Signal::derive(move || format!("{}/w/{}", origin(), watch.get()))
+                text
+            />
+        </details>
     }
 }
 

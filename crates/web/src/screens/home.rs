@@ -17,6 +17,7 @@ use crate::app::title;
 use crate::device::{self, Start};
 use crate::overlay::{Overlay, Overlays};
 use crate::route::{Route, Router};
+use crate::running::{Running, running};
 
 /// The most games of a match that are offered (R3: as many as there are players).
 const MOST_GAMES: u8 = 6;
@@ -39,6 +40,7 @@ pub(crate) fn Home() -> impl IntoView {
             <main class="home-main">
                 <section class="home-play" aria-label=say(Language::home_play_now)>
                     <p class="tagline">{say(Language::terminal_menu_title)}</p>
+                    <ContinueTable />
                     <Continue />
                     <PlayNow />
                 </section>
@@ -60,6 +62,23 @@ fn Continue() -> impl IntoView {
                 <span class="way-words">
                     <strong>{say(Language::home_continue)}</strong>
                     <span>{move || words().home_continue_line(title(game, words()), players)}</span>
+                </span>
+                {art::icon(Icon::Chevron)}
+            </Link>
+        }
+    })
+}
+
+/// The table with others at which one still plays.
+#[component]
+fn ContinueTable() -> impl IntoView {
+    running().map(|Running { code, game, .. }| {
+        view! {
+            <Link route=Route::Table(code) class="way continue" test="continue-table">
+                <span class="way-sign">{art::icon(Icon::People)}</span>
+                <span class="way-words">
+                    <strong>{say(Language::home_continue_table)}</strong>
+                    <span>{move || title(game, words())}</span>
                 </span>
                 {art::icon(Icon::Chevron)}
             </Link>

@@ -14,7 +14,7 @@ use super::link::Link;
 use super::{GAMES, Text, say};
 use crate::app::title;
 use crate::device::character;
-use crate::online::Online;
+use crate::online::{Line, Online};
 use crate::route::Route;
 
 /// So often the lists are asked for anew while somebody looks at them.
@@ -26,13 +26,13 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
     let online = Online::here();
     let is_opening = RwSignal::new(false);
     let ask = move || {
-        online.send(Command::Lobby {});
-        online.send(Command::Games {});
+        online.ask(Command::Lobby {});
+        online.ask(Command::Games {});
     };
     ask();
     let again = set_interval_with_handle(
         move || {
-            if !document().hidden() && online.line.get_untracked() == crate::online::Line::Open {
+            if !document().hidden() && online.line.get_untracked() == Line::Open {
                 ask();
             }
         },
