@@ -3,7 +3,7 @@
 use diciassette::Side;
 use kernel::{Seat, Way};
 use web_kit::prelude::*;
-use web_kit::{Playing, keys, motion, words};
+use web_kit::{Playing, keys, motion, turn_clock, words};
 
 use crate::hand::{focus_card, has_focus, nothing_has_focus};
 use crate::last_round::{last_round_dialog, verdict};
@@ -36,7 +36,7 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
                 </div>
                 <div class="dici-own">
                     <div class="dici-mine">
-                        {prompt::prompt(stage)}
+                        <div class="dici-ask">{prompt::prompt(stage)} {turn_clock(stage.playing)}</div>
                         {move || is_playing().then(|| hand::hand(stage))}
                     </div>
                     {move || is_playing().then(|| actions::actions(stage))}
@@ -95,7 +95,7 @@ fn banner(stage: Stage) -> impl IntoView {
             <div class=move || caller().map(|seat| format!("dici-banner hue-{seat}"))>
                 <p>{text}</p>
                 <button type="button" class="button quiet" on:click=move |_| skip(stage)>
-                    {move || words().page_dici_skip()}
+                    {move || words().page_skip()}
                 </button>
             </div>
         </Show>

@@ -14,6 +14,7 @@ pub mod prelude;
 pub mod signals;
 
 mod board;
+mod countdown;
 mod director;
 mod dom;
 mod playing;
@@ -21,6 +22,7 @@ mod why;
 
 pub use board::{Action, Board, Moving, Options, Reason, Step, View};
 pub use company::{Company, Player, Sort};
+pub use countdown::{Left, time_left, turn_clock};
 pub use director::Batch;
 pub use dom::{after_drawing, element, focus, storage};
 pub use playing::{Asked, Playing, now};
