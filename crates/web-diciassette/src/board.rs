@@ -144,8 +144,8 @@ fn skips(stage: Stage, key: &str) -> bool {
     is_ours
 }
 
-/// "17!" wherever the focus is, while one is asked. When one is not, the space bar presses the button that has the focus; but a card of the
-/// hand it only chooses, so that a call that comes too late does not play a card.
+/// "17!" while one is asked, unless the focus is on a button: that is pressed. A card of the hand the space bar only chooses, so that a
+/// call that comes too late does not play a card.
 fn space(stage: Stage) -> bool {
     if matches!(stage.task.get_untracked(), Task::Claim { .. }) || nothing_has_focus() {
         stage.call();

@@ -169,7 +169,8 @@ pub(crate) fn focus_card(place: usize) {
 
 /// Is the focus on nothing that one can use?
 pub(crate) fn nothing_has_focus() -> bool {
-    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+    const USED: &str = "button, a, input, select, textarea, summary";
+    document().active_element().is_none_or(|element| !element.matches(USED).unwrap_or_default())
 }
 
 /// The card of the hand that has the focus.
