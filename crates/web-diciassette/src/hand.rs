@@ -169,7 +169,7 @@ pub(crate) fn focus_card(place: usize) {
 
 /// Is the focus on nothing that one can use?
 pub(crate) fn nothing_has_focus() -> bool {
-    const USED: &str = "button, a, input, select, textarea, summary";
+    const USED: &str = "button, a, input, select, textarea, summary, [tabindex=\"0\"]";
     document().active_element().is_none_or(|element| !element.matches(USED).unwrap_or_default())
 }
 

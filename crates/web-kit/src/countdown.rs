@@ -44,9 +44,7 @@ pub fn time_left<B: Board>(playing: Playing<B>) -> Memo<Option<Left>> {
     if let Ok(ticking) = set_interval_with_handle(move || clock.set(now()), LOOK) {
         on_cleanup(move || ticking.clear());
     }
-    Memo::new(move |_| {
-        time.get().map(|(until, lasts)| Left { ms: until.saturating_sub(clock.get()), lasts })
-    })
+    Memo::new(move |_| time.get().map(|(until, lasts)| Left { ms: until.saturating_sub(clock.get()), lasts }))
 }
 
 /// When silence counts as an answer, and how long there was from the beginning.

@@ -16,7 +16,8 @@ use crate::preferences::words_now;
 pub struct Batch<B: Board> {
     /// For each event the steps that were seen; none when there is nothing to go on from, after a reconnect.
     pub seen: Option<Vec<Vec<Step<B>>>>,
-    /// What has been shown already, to somebody else at this device, and is only to be told: for each event the steps.
+    /// What is not to be shown any more, for each event the steps. To other eyes at this device it has been shown already, and is told; the
+    /// same eyes, after a reload, find it when they look back.
     pub missed: Vec<Vec<Step<B>>>,
     /// How the game stands.
     pub view: View<B>,
@@ -65,7 +66,7 @@ async fn work<B: Board>(director: Rc<RefCell<Director<B>>>, playing: Playing<B>)
         if playing.is_gone() {
             return;
         }
-        playing.meet(&batch.view);
+        let are_others = playing.meet(&batch.view);
         playing.withdraw();
         for steps in batch.seen.iter().flatten() {
             show(playing, steps).await;
@@ -75,7 +76,11 @@ async fn work<B: Board>(director: Rc<RefCell<Director<B>>>, playing: Playing<B>)
         }
         playing.settle(batch.view, batch.legal, batch.asked);
         for steps in &batch.missed {
-            tell(playing, steps);
+            if are_others {
+                tell(playing, steps);
+            } else {
+                catch_up(playing, steps);
+            }
         }
     }
     director.borrow_mut().is_at_work = false;
@@ -102,7 +107,14 @@ async fn show<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
 
 /// Tells one event.
 fn tell<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
+    playing.remember(steps);
     let names = playing.company.with_untracked(|company| company.names(words_now()));
     let lines = playing.view.with_untracked(|view| B::Game::tell(steps, &names, B::options(view)));
-    playing.say(lines);
+    playing.say(lines.join(" "));
+}
+
+/// Puts one event where it belongs, without a word: it is long past.
+fn catch_up<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
+    playing.past.update(|past| past.extend_from_slice(steps));
+    playing.remember(steps);
 }

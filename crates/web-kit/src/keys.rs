@@ -11,9 +11,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 /// the space bar is the table's. A key that is held down counts once, except for arrows.
 pub fn listen(pressed: impl Fn(&str) -> bool + 'static) {
     let handle = window_event_listener(ev::keydown, move |event| {
-        if is_held_down(&event) {
-            event.prevent_default();
-        } else if is_for_page(&event) && pressed(&event.key()) {
+        if is_held_down(&event) || is_for_page(&event) && pressed(&event.key()) {
             event.prevent_default();
         }
     });
@@ -50,8 +48,7 @@ fn target(event: &KeyboardEvent) -> Option<HtmlElement> {
 
 /// Does somebody write here, or choose?
 fn is_field(event: &KeyboardEvent) -> bool {
-    target(event)
-        .is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+    target(event).is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
 }
 
 fn is_in_hand(target: &HtmlElement) -> bool {

@@ -25,6 +25,6 @@ pub use company::{Company, Player, Sort};
 pub use countdown::{Left, time_left, turn_clock};
 pub use director::Batch;
 pub use dom::{after_drawing, element, focus, storage};
-pub use playing::{Asked, Playing, now};
+pub use playing::{Asked, Playing, Said, now};
 pub use preferences::{preferences, words, words_now};
 pub use why::{Why, imagined};

@@ -2,7 +2,7 @@
 
 use kernel::{Eye, Refusal, Seat, Turn};
 use languages::Language;
-use rummy17::{Action, Bonus, Card, Cards, Landing, MeldId, Phase, Reason, Rummy17, View, meld};
+use rummy17::{Action, Bonus, Card, Cards, Landing, MeldId, Phase, Reason, View, meld};
 use web_kit::prelude::*;
 use web_kit::{Playing, Why, element, focus, motion, storage, words_now};
 
@@ -198,7 +198,7 @@ impl Desk {
             let is_own = self.made.with_untracked(|made| made.eye() == view.eye);
             self.made.set(Draft::new(view));
             if is_own && (is_refused || !made.is_sent()) {
-                self.notice.set(Some(Notice::DraftLost));
+                self.notify(Notice::DraftLost);
             }
         });
         // What was said of the turn before is old.
@@ -257,8 +257,7 @@ impl Desk {
     pub(crate) fn sort(self) {
         self.done_something();
         let grouping = self.arrangement.try_update(Arrangement::sort_next).unwrap_or_default();
-        self.notice.set(Some(Notice::Sorted(grouping)));
-        self.say(Notice::Sorted(grouping).text(words_now()));
+        self.notify(Notice::Sorted(grouping));
     }
 
     /// Moves a card one place to the left or right.
@@ -287,10 +286,7 @@ impl Desk {
                 let language = words_now();
                 self.say(language.page_rummy17_chosen(card_names(*cards, language)));
             }
-            None => {
-                self.notice.set(Some(Notice::NothingToLay));
-                self.say(words_now().terminal_no_meld_possible().to_owned());
-            }
+            None => self.notify(Notice::NothingToLay),
         }
     }
 
@@ -326,7 +322,7 @@ impl Desk {
             [only] => self.perform(only),
             [] => match attempt(self.chosen.get_untracked()) {
                 Some(action) => self.refuse(action),
-                None => self.notice.set(Some(Notice::ChooseFirst)),
+                None => self.notify(Notice::ChooseFirst),
             },
             _ => self.panel.set(Some(Panel::Choose(ways))),
         }
@@ -350,7 +346,7 @@ impl Desk {
                 self.say(language.page_rummy17_laid(laid_name(way, language)));
                 self.keep_focus(is_in_hand);
             }
-            Err(refusal) => self.explain(&refusal),
+            Err(refusal) => self.explain(refusal),
         }
     }
 
@@ -360,8 +356,8 @@ impl Desk {
         let mut chosen = self.chosen.get_untracked().iter();
         match (chosen.next(), chosen.next()) {
             (Some(card), None) => self.discard(card),
-            (None, _) => self.notice.set(Some(Notice::ChooseFirst)),
-            _ => self.notice.set(Some(Notice::OneCard)),
+            (None, _) => self.notify(Notice::ChooseFirst),
+            _ => self.notify(Notice::OneCard),
         }
     }
 
@@ -410,22 +406,23 @@ impl Desk {
         if self.draft.with_untracked(Draft::is_empty) {
             self.playing.refuse(action);
         } else if let Some(refusal) = self.draft.with_untracked(|draft| draft.refusal(action)) {
-            self.explain(&refusal);
+            self.explain(refusal);
         }
     }
 
-    fn explain(self, refusal: &Refusal<Reason>) {
-        let names = self.playing.company.with_untracked(|company| company.names(words_now()));
-        let clause = match refusal {
-            Refusal::Rule(reason) => Some(reason.clause()),
-            Refusal::NoSuchSeat { .. } | Refusal::NotYourTurn { .. } => None,
-        };
-        self.playing.why.set(Some(Why { sentence: story::refusal::<Rummy17>(refusal, &names), clause }));
+    fn explain(self, refusal: Refusal<Reason>) {
+        self.playing.why.set(Some(Why::Refused(refusal)));
     }
 
     /// Says something that was done here and that no event tells of.
     fn say(self, sentence: String) {
-        self.playing.said.set(sentence);
+        self.playing.say(sentence);
+    }
+
+    /// Says something at the foot of the table, and to who listens.
+    fn notify(self, notice: Notice) {
+        self.notice.set(Some(notice));
+        self.say(notice.text(words_now()));
     }
 
     /// The focus stays in the hand when its card has left.

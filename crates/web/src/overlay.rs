@@ -6,6 +6,8 @@ mod modal;
 mod rules;
 mod settings;
 
+use std::sync::Arc;
+
 use web_kit::prelude::*;
 use web_kit::words;
 use wire::GameName;
@@ -27,9 +29,9 @@ pub(crate) enum Overlay {
     History,
 }
 
-/// The story of the game that is played on this page, sentence by sentence.
-#[derive(Clone, Copy)]
-pub(crate) struct Story(pub(crate) RwSignal<Vec<String>>);
+/// The story of the game that is played on this page, sentence by sentence, in the language of the page.
+#[derive(Clone)]
+pub(crate) struct Story(pub(crate) Arc<dyn Fn() -> Vec<String> + Send + Sync>);
 
 /// What is open over the screen. It is a pair of signals, so it can be copied into every closure.
 #[derive(Clone, Copy)]

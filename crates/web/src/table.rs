@@ -1,8 +1,12 @@
 //! What stands around every table: the bar on top, what is said, why something is not possible, and how it came out.
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use languages::Language;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{Board, Playing, focus, motion, preferences, words};
+use web_kit::{Board, Playing, focus, motion, preferences, words, words_now};
 use wire::GameName;
 
 use crate::app::title;
@@ -23,7 +27,7 @@ pub(crate) struct Around {
 /// A table with all that stands around it.
 pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Around) -> AnyView {
     let overlays = Overlays::here();
-    overlays.tells(Story(playing.lines));
+    overlays.tells(Story(Arc::new(move || playing.lines())));
     web_kit::keys::listen(move |key| match key {
         "?" => {
             overlays.open(Overlay::Help(game));
@@ -44,7 +48,7 @@ pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Aroun
         <div class="table-screen">
             <Bar game status=around.status tools=around.tools />
             <main class="room" aria-label=move || title(game, words())>{B::board(playing)}</main>
-            <p class="visually-hidden" aria-live="polite" data-test="said">{move || playing.said.get()}</p>
+            {spoken(playing)}
             {refusal(playing, game)}
             {over(playing, around.next)}
         </div>
@@ -93,17 +97,66 @@ fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
     }
 }
 
+/// For who listens: what happens, sentence after sentence, and what one is asked. A claim window does not wait, so it is said at once.
+fn spoken<B: Board>(playing: Playing<B>) -> AnyView {
+    let urgent = RwSignal::new(String::new());
+    let is_asked = Memo::new(move |_| playing.is_asked());
+    Effect::new(move |_| {
+        if !is_asked.get() {
+            urgent.set(String::new());
+            return;
+        }
+        // What is answered by itself is not asked aloud.
+        set_timeout(
+            move || {
+                if playing.view.is_disposed() || !untrack(|| playing.is_asked()) {
+                    return;
+                }
+                let is_window = untrack(|| playing.may(&B::CLAIM) && playing.may(&B::PASS));
+                if is_window {
+                    let question = playing.view.with_untracked(|view| B::claim_question(view, words_now()));
+                    urgent.set(question);
+                } else {
+                    playing.say(untrack(|| playing.prompt()));
+                }
+            },
+            BREATH,
+        );
+    });
+    // What was said in another language is not read again.
+    Effect::new(move |before: Option<Language>| {
+        let language = words();
+        if before.is_some_and(|before| before != language) {
+            playing.said.set(Vec::new());
+            urgent.set(String::new());
+        }
+        language
+    });
+    view! {
+        <div class="visually-hidden" role="log" aria-live="polite" data-test="said">
+            <For each=move || playing.said.get() key=|said| said.number let:said>
+                <p>{said.text}</p>
+            </For>
+        </div>
+        <p class="visually-hidden" aria-live="assertive" data-test="said-at-once">{move || urgent.get()}</p>
+    }
+    .into_any()
+}
+
+/// So long after something is asked it is said: the answer may come by itself.
+const BREATH: Duration = Duration::from_millis(60);
+
 /// Why the last thing that one tried is not possible, with the way to the rule.
 fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
     let overlays = Overlays::here();
     view! {
         <div class="toasts" role="status" aria-live="assertive">
             {move || {
-                playing.why.get().map(|why| {
+                playing.explained().map(|(sentence, clause)| {
                     view! {
                         <div class="toast why" data-test="why">
-                            <p>{why.sentence}</p>
-                            {why.clause.map(|clause| view! {
+                            <p>{sentence}</p>
+                            {clause.map(|clause| view! {
                                 <button
                                     class="button quiet"
                                     data-test="why-rule"
