@@ -3,7 +3,7 @@
 use diciassette::Side;
 use kernel::{Seat, Way};
 use web_kit::prelude::*;
-use web_kit::{Playing, keys, motion, turn_clock, words};
+use web_kit::{Playing, keys, motion, skip_button, turn_clock, words};
 
 use crate::hand::{focus_card, has_focus, nothing_has_focus};
 use crate::last_round::{last_round_dialog, verdict};
@@ -36,7 +36,9 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
                 </div>
                 <div class="dici-own">
                     <div class="dici-mine">
-                        <div class="dici-ask">{prompt::prompt(stage)} {turn_clock(stage.playing)}</div>
+                        <div class="dici-ask">
+                            {prompt::prompt(stage)} {turn_clock(stage.playing)} {skip_button(stage.playing)}
+                        </div>
                         {move || is_playing().then(|| hand::hand(stage))}
                     </div>
                     {move || is_playing().then(|| actions::actions(stage))}

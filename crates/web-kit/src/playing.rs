@@ -186,6 +186,11 @@ impl<B: Board> Playing<B> {
         }
     }
 
+    /// Is what is being shown followed by a question to whoever looks, with a limit? Then nothing should hold it up.
+    pub fn is_awaited(self) -> bool {
+        self.inner.try_with_value(|inner| inner.director.borrow().is_awaited()).unwrap_or_default()
+    }
+
     /// Is the game over, and has all been shown?
     pub fn is_over(self) -> bool {
         self.view.with(|view| B::turn(view) == Turn::Over) && !self.is_moving.get()

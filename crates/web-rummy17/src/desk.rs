@@ -216,17 +216,32 @@ impl Desk {
         });
     }
 
-    /// When a game has been counted, the sheet opens.
+    /// When a game has been counted, the sheet opens, unless something else is being read. It does not stay in the way of a window to knock.
     fn show_counts(self) {
+        let has_opened = StoredValue::new(false);
         let complete = Memo::new(move |_| {
             self.counts.with(|counts| counts.iter().filter(|count| count.is_complete).count())
         });
         Effect::new(move |before: Option<usize>| {
             let complete = complete.get();
-            if before.is_some_and(|before| before < complete) {
+            if before.is_some_and(|before| before < complete) && element("dialog[open]").is_none() {
+                has_opened.set_value(true);
                 self.panel.set(Some(Panel::Count));
             }
             complete
+        });
+        let is_window = Memo::new(move |_| {
+            let has_limit =
+                self.playing.asked.with(|asked| asked.as_ref().is_some_and(|asked| asked.until.is_some()));
+            has_limit && self.playing.may(&Action::Knock)
+        });
+        Effect::new(move |_| {
+            let is_count = self.panel.with(|panel| *panel == Some(Panel::Count));
+            if !is_count {
+                has_opened.set_value(false);
+            } else if is_window.get() && has_opened.get_value() {
+                self.panel.set(None);
+            }
         });
     }
 

@@ -25,7 +25,7 @@ const OPEN: &str = "[data-place=open]";
 /// Shows a step that is about to happen.
 pub(crate) async fn show(playing: Playing<Table>, step: Step) {
     match step {
-        Step::GameBegins { .. } | Step::Won { .. } => count_is_read().await,
+        Step::GameBegins { .. } | Step::Won { .. } => count_is_read(playing).await,
         Step::BonusTurnedUp { .. } => pause(110).await,
         Step::Dealt { seat, card } => deal(playing, seat, card).await,
         Step::Opened { card } => fly(DRAW, OPEN, FLIGHT, move || pictures::number(card)).await,
@@ -139,12 +139,13 @@ async fn swapped(playing: Playing<Table>, seat: Seat, Swap { card, from, to }: S
     }
 }
 
-/// The next game is dealt when the count has been read.
-async fn count_is_read() {
+/// The next game is dealt when the count has been read, unless one is waited for there.
+async fn count_is_read(playing: Playing<Table>) {
     // The sheet opens in a moment.
     pause(150).await;
     let until = now() + READING;
-    while element("dialog[data-test=sheet][open]").is_some() && now() < until && !motion::is_skipped() {
+    let is_read = || element("dialog[data-test=sheet][open]").is_none() || now() >= until;
+    while !is_read() && !playing.is_awaited() && !motion::is_skipped() {
         pause(100).await;
     }
 }
