@@ -323,10 +323,22 @@ impl Desk {
         let ways = self.ways.with_untracked(|ways| {
             ways.iter().filter(|way| way.target == target).cloned().collect::<Vec<Way>>()
         });
-        self.do_one_of(ways, |chosen| match (target, chosen.iter().next()) {
-            (Target::Meld(id), Some(card)) => Some(Action::Lay(card, id)),
-            (Target::Pile, Some(card)) => Some(Action::Discard(card)),
-            _ => suggest::attempt(chosen),
+        if target == Target::Pile && ways.is_empty() {
+            return self.discard_chosen();
+        }
+        let attempt = suggest::attempt(self.chosen.get_untracked());
+        let needs_no_joker = attempt.is_some_and(|action| self.refusal(action).is_none());
+        if target == Target::Joker && ways.is_empty() && needs_no_joker {
+            // How a joker comes into play says what is missing.
+            return self.panel.set(Some(Panel::Jokers));
+        }
+        self.do_one_of(ways, |chosen| match target {
+            // Of several cards, the first that does not fit says why.
+            Target::Meld(id) => {
+                let mut laid = chosen.iter().map(|card| Action::Lay(card, id));
+                laid.clone().find(|action| self.refusal(*action).is_some()).or_else(|| laid.next())
+            }
+            _ => attempt,
         });
     }
 
@@ -416,13 +428,19 @@ impl Desk {
         }
     }
 
-    /// Says why this cannot be done now, with the draft on the table.
+    /// Says why this cannot be done now, with the draft on the table. Where each card fits, and not all of them, one of them is to be chosen.
     fn refuse(self, action: Action) {
-        if self.draft.with_untracked(Draft::is_empty) {
-            self.playing.refuse(action);
-        } else if let Some(refusal) = self.draft.with_untracked(|draft| draft.refusal(action)) {
-            self.explain(refusal);
+        match self.refusal(action) {
+            Some(refusal) => self.explain(refusal),
+            None if untrack(|| self.playing.is_asked()) => self.notify(Notice::OneCard),
+            // It is on its way already.
+            None => {}
         }
+    }
+
+    /// What the rules say to this, after the draft; none if they allow it.
+    fn refusal(self, action: Action) -> Option<Refusal<Reason>> {
+        self.draft.with_untracked(|draft| draft.refusal(action))
     }
 
     fn explain(self, refusal: Refusal<Reason>) {
