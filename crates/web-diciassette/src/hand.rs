@@ -129,8 +129,10 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
             stage.play_card(held, side);
         }
     };
-    let clicked = move |_: ev::MouseEvent| {
-        if !was_swipe.try_update_value(std::mem::take).unwrap_or_default() {
+    let clicked = move |event: ev::MouseEvent| {
+        // A press of a key is no end of a swipe: it has no number of clicks.
+        let is_end = was_swipe.try_update_value(std::mem::take).unwrap_or_default();
+        if !is_end || event.detail() == 0 {
             stage.press(held);
         }
     };

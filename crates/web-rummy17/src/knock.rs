@@ -2,7 +2,7 @@
 
 use rummy17::Action;
 use web_kit::prelude::*;
-use web_kit::{Left, art, time_left, words};
+use web_kit::{Left, art, focus_hand, time_left, words};
 
 use crate::desk::Desk;
 use crate::words::card_name;
@@ -22,6 +22,11 @@ fn banner(desk: Desk) -> impl IntoView {
             language.asked_knock(names.at(view.active), card)
         })
     };
+    // The buttons go when one has answered: the focus goes to the hand, where the game goes on.
+    let answer = move |action: Action| {
+        desk.act(action);
+        focus_hand();
+    };
     view! {
         <section class="r17-knock" aria-label=question>
             <span class="r17-offered">{move || top.get().map(art::rummy17::number)}</span>
@@ -31,11 +36,11 @@ fn banner(desk: Desk) -> impl IntoView {
                     type="button"
                     class="button primary"
                     data-test="knock"
-                    on:click=move |_| desk.act(Action::Knock)
+                    on:click=move |_| answer(Action::Knock)
                 >
                     {|| words().page_rummy17_knock()}
                 </button>
-                <button type="button" class="button" data-test="pass" on:click=move |_| desk.act(Action::Pass)>
+                <button type="button" class="button" data-test="pass" on:click=move |_| answer(Action::Pass)>
                     {|| words().page_rummy17_pass()}
                 </button>
             </div>

@@ -15,6 +15,7 @@ use wire::GameName;
 pub(crate) use modal::Modal;
 
 use crate::app::Page;
+use crate::route::{Route, Router};
 
 /// Something that opens over the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +73,14 @@ impl Overlays {
 pub(crate) fn OverlayHost() -> impl IntoView {
     let overlays = Overlays::here();
     let shown = Memo::new(move |_| overlays.shown.get());
+    // What is open belongs to the place where it was opened.
+    Effect::new(move |before: Option<Route>| {
+        let route = Router::here().route();
+        if before.is_some_and(|before| before != route) {
+            overlays.close();
+        }
+        route
+    });
     let title = move || match shown.get() {
         Some(Overlay::Settings) => words().page_settings(),
         Some(Overlay::Rules(..)) => words().page_rules(),
