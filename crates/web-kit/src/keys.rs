@@ -1,5 +1,6 @@
 //! Keys that work wherever the focus is, as long as nobody is writing.
 
+use crate::preferences::preferences;
 use crate::prelude::*;
 use leptos::ev;
 use wasm_bindgen::JsCast;
@@ -8,7 +9,8 @@ use web_sys::{HtmlElement, KeyboardEvent};
 /// Listens to keys while the component that asks is there. The listener says whether it has used the key; then the browser does
 /// nothing else with it. Keys with Ctrl, Alt or Meta are the browser's, keys in a field belong to whoever writes, and while a dialog is open
 /// they are the dialog's. Enter and the space bar press the button or link that has the focus, as everywhere; but on a card of the hand
-/// the space bar is the table's. A key that is held down counts once, except for arrows.
+/// the space bar is the table's. A key that is held down counts once, except for arrows. Letters, digits
+/// and signs can be turned off in the preferences.
 pub fn listen(pressed: impl Fn(&str) -> bool + 'static) {
     let handle = window_event_listener(ev::keydown, move |event| {
         if is_held_down(&event) || is_for_page(&event) && pressed(&event.key()) {
@@ -27,6 +29,9 @@ fn is_for_page(event: &KeyboardEvent) -> bool {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
         return false;
     }
+    if is_character(&event.key()) && !preferences().kept.with_untracked(|kept| kept.single_keys) {
+        return false;
+    }
     if event.repeat() && !event.key().starts_with("Arrow") {
         return false;
     }
@@ -42,6 +47,11 @@ fn is_for_page(event: &KeyboardEvent) -> bool {
     !(presses && matches!(target.tag_name().as_str(), "BUTTON" | "A" | "SUMMARY"))
 }
 
+/// Does the key write something? The space bar presses what has the focus, so it is none of these.
+fn is_character(key: &str) -> bool {
+    key != " " && key.chars().count() == 1
+}
+
 fn target(event: &KeyboardEvent) -> Option<HtmlElement> {
     event.target()?.dyn_into().ok()
 }
@@ -53,4 +63,15 @@ fn is_field(event: &KeyboardEvent) -> bool {
 
 fn is_in_hand(target: &HtmlElement) -> bool {
     target.closest("[data-test=hand]").ok().flatten().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_digits_and_signs_can_be_turned_off_and_nothing_else() {
+        assert!(["p", "P", "1", "?", "é"].into_iter().all(is_character));
+        assert!(![" ", "Enter", "Escape", "ArrowLeft", ""].into_iter().any(is_character));
+    }
 }

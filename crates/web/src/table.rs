@@ -265,6 +265,7 @@ fn follow_cover() {
 
 /// When it becomes one's turn, the title of the page says so, and it chimes where that is wanted.
 fn call_attention<B: Board>(playing: Playing<B>) {
+    chime::be_ready();
     let is_asked = Memo::new(move |_| playing.is_asked());
     Effect::new(move |_| {
         let words = words();
