@@ -33,6 +33,11 @@ impl<B: Board> Batch<B> {
         let asked = self.asked.as_ref().filter(|_| !self.legal.is_empty())?;
         Some(Deadline { until: asked.until?, lasts: asked.lasts? })
     }
+
+    /// Is it a claim window, open for a few seconds only?
+    fn is_fleeting(&self) -> bool {
+        self.deadline().is_some() && self.asked.as_ref().is_some_and(|asked| asked.window)
+    }
 }
 
 /// When the time of whoever looks is over.
@@ -53,7 +58,7 @@ impl Deadline {
 pub(crate) struct Director<B: Board> {
     batches: VecDeque<Batch<B>>,
     is_at_work: bool,
-    /// What comes before a message that asks something is shown at once, so that the time to answer it is left.
+    /// What comes before a claim window is shown at once, so that the time to answer is left.
     hurries: bool,
     /// What is being shown ends with a question that has a deadline.
     is_awaited: bool,
@@ -73,7 +78,7 @@ impl<B: Board> Director<B> {
     pub(crate) fn take(director: &Rc<RefCell<Director<B>>>, playing: Playing<B>, batch: Batch<B>) {
         let is_at_work = {
             let mut at = director.borrow_mut();
-            if at.is_at_work && batch.deadline().is_some() && !motion::is_hurried() {
+            if at.is_at_work && batch.is_fleeting() && !motion::is_hurried() {
                 at.hurries = true;
                 motion::skip();
             }
@@ -93,15 +98,15 @@ impl<B: Board> Director<B> {
 
     /// Has whoever looks to answer something as soon as all is shown, and is there a limit?
     pub(crate) fn is_awaited(&self) -> bool {
-        self.is_awaited
+        self.is_awaited || self.batches.iter().any(|batch| batch.deadline().is_some())
     }
 
     /// The next message to be shown.
     fn next(&mut self) -> Option<Batch<B>> {
         let batch = self.batches.pop_front()?;
         self.is_awaited = batch.deadline().is_some();
-        let is_last = self.batches.iter().all(|batch| batch.deadline().is_none());
-        if self.is_awaited && is_last && std::mem::take(&mut self.hurries) {
+        let is_last = !self.batches.iter().any(Batch::is_fleeting);
+        if batch.is_fleeting() && is_last && std::mem::take(&mut self.hurries) {
             motion::caught_up();
         }
         Some(batch)
