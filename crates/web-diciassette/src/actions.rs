@@ -1,19 +1,13 @@
 //! What one can do, under the thumb: the two sides of the chosen card (D6), or "17!" and to pass, with the time that is left (D8).
 
-use std::time::Duration;
-
 use diciassette::{Glimpse, Side};
 use kernel::Turn;
 use web_kit::art;
-use web_kit::preferences::{Motion, preferences};
 use web_kit::prelude::*;
-use web_kit::{Asked, focus, now, words};
+use web_kit::{Left, focus, time_left, words};
 
 use crate::stage::{Stage, Task};
 use crate::words as spoken;
-
-/// So often the time that is left is looked at.
-const LOOK: Duration = Duration::from_millis(200);
 
 /// The actions of this moment.
 pub(crate) fn actions(stage: Stage) -> AnyView {
@@ -124,16 +118,9 @@ fn idle(stage: Stage) -> impl IntoView {
 
 /// The ring that empties and the seconds in it. They are not announced one by one: who listens finds them behind the button.
 fn countdown(stage: Stage) -> impl IntoView {
-    let asked = stage.playing.asked;
-    let time = Memo::new(move |_| asked.with(|asked| asked.as_ref().and_then(time)));
-    let clock = RwSignal::new(now());
-    if let Ok(ticking) = set_interval_with_handle(move || clock.set(now()), LOOK) {
-        on_cleanup(move || ticking.clear());
-    }
-    let left =
-        Memo::new(move |_| time.get().map(|(until, lasts)| (until.saturating_sub(clock.get()), lasts)));
-    let seconds = Memo::new(move |_| left.get().map(|(left, _)| left.div_ceil(1000)));
-    let share = move || left.get().map_or(1.0, |(left, lasts)| share(left, lasts, is_still()));
+    let left = time_left(stage.playing);
+    let seconds = Memo::new(move |_| left.get().map(Left::seconds));
+    let share = move || left.get().map_or(1.0, Left::share);
     view! {
         <Show when=move || left.get().is_some()>
             <svg class="dici-ring" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
@@ -149,36 +136,8 @@ fn countdown(stage: Stage) -> impl IntoView {
                 ></circle>
             </svg>
             <span class="dici-seconds" role="timer">
-                {move || seconds.get().map(|seconds| words().page_dici_seconds(seconds))}
+                {move || seconds.get().map(|seconds| words().page_seconds(seconds))}
             </span>
         </Show>
-    }
-}
-
-/// When the window closes, and how long it was open from the beginning.
-fn time(asked: &Asked) -> Option<(u64, u64)> {
-    asked.until.map(|until| (until, asked.lasts.unwrap_or(1)))
-}
-
-/// Which share of the time is left; where nothing is to move, it falls second by second.
-fn share(left: u64, lasts: u64, is_still: bool) -> f64 {
-    let left = if is_still { left.div_ceil(1000) * 1000 } else { left };
-    (left as f64 / lasts.max(1) as f64).clamp(0.0, 1.0)
-}
-
-fn is_still() -> bool {
-    matches!(preferences().motion(), Motion::Reduced | Motion::None)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ring_empties_smoothly_or_second_by_second() {
-        assert!((share(3_000, 6_000, false) - 0.5).abs() < 1e-9);
-        assert!((share(2_100, 6_000, true) - 0.5).abs() < 1e-9);
-        assert!((share(9_000, 6_000, false) - 1.0).abs() < 1e-9);
-        assert!(share(0, 0, false).abs() < 1e-9);
     }
 }

@@ -3,7 +3,7 @@
 use diciassette::Side;
 use kernel::{Seat, Way};
 use web_kit::prelude::*;
-use web_kit::{Playing, keys, motion, words};
+use web_kit::{Playing, keys, motion, skip_button, turn_clock, words};
 
 use crate::hand::{focus_card, has_focus, nothing_has_focus};
 use crate::last_round::{last_round_dialog, verdict};
@@ -36,7 +36,9 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
                 </div>
                 <div class="dici-own">
                     <div class="dici-mine">
-                        {prompt::prompt(stage)}
+                        <div class="dici-ask">
+                            {prompt::prompt(stage)} {turn_clock(stage.playing)} {skip_button(stage.playing)}
+                        </div>
                         {move || is_playing().then(|| hand::hand(stage))}
                     </div>
                     {move || is_playing().then(|| actions::actions(stage))}
@@ -95,7 +97,7 @@ fn banner(stage: Stage) -> impl IntoView {
             <div class=move || caller().map(|seat| format!("dici-banner hue-{seat}"))>
                 <p>{text}</p>
                 <button type="button" class="button quiet" on:click=move |_| skip(stage)>
-                    {move || words().page_dici_skip()}
+                    {move || words().page_skip()}
                 </button>
             </div>
         </Show>
@@ -144,8 +146,8 @@ fn skips(stage: Stage, key: &str) -> bool {
     is_ours
 }
 
-/// "17!" wherever the focus is, while one is asked. When one is not, the space bar presses the button that has the focus; but a card of the
-/// hand it only chooses, so that a call that comes too late does not play a card.
+/// "17!" while one is asked, unless the focus is on a button: that is pressed. A card of the hand the space bar only chooses, so that a
+/// call that comes too late does not play a card.
 fn space(stage: Stage) -> bool {
     if matches!(stage.task.get_untracked(), Task::Claim { .. }) || nothing_has_focus() {
         stage.call();

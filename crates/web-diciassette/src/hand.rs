@@ -129,8 +129,10 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
             stage.play_card(held, side);
         }
     };
-    let clicked = move |_: ev::MouseEvent| {
-        if !was_swipe.try_update_value(std::mem::take).unwrap_or_default() {
+    let clicked = move |event: ev::MouseEvent| {
+        // A press of a key is no end of a swipe: it has no number of clicks.
+        let is_end = was_swipe.try_update_value(std::mem::take).unwrap_or_default();
+        if !is_end || event.detail() == 0 {
             stage.press(held);
         }
     };
@@ -169,7 +171,8 @@ pub(crate) fn focus_card(place: usize) {
 
 /// Is the focus on nothing that one can use?
 pub(crate) fn nothing_has_focus() -> bool {
-    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+    const USED: &str = "button, a, input, select, textarea, summary, [tabindex=\"0\"]";
+    document().active_element().is_none_or(|element| !element.matches(USED).unwrap_or_default())
 }
 
 /// The card of the hand that has the focus.

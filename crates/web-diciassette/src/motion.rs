@@ -1,6 +1,7 @@
 //! How each step is shown: cards fly, the queue is turned over card by card, tokens go to where they belong.
 //!
-//! Times are those of a calm pace, in milliseconds. The view is still as it was before the step.
+//! Times are those of a calm pace, in milliseconds. The view is still as it was before the step; it is read before anything is waited for,
+//! because then the table may have been left.
 
 use diciassette::{Glimpse, Side, Step, TokenReason};
 use kernel::Seat;
@@ -114,8 +115,6 @@ async fn draw(playing: Playing<Table>, seat: Seat, card: Glimpse) {
 
 /// D6: to the right end of the queue, as it will lie.
 async fn play(playing: Playing<Table>, seat: Seat, card: Glimpse, side: Side) {
-    // The queue makes room first, so that the card lands where it stays.
-    pause(SETTLE).await;
     let from = playing.view.with_untracked(|view| match card {
         Glimpse::Known(card) if own(view) == Some(seat) => {
             view.hand.cards().position(|held| held == card).map(|nth| place(format!("card-{nth}")))
@@ -123,6 +122,8 @@ async fn play(playing: Playing<Table>, seat: Seat, card: Glimpse, side: Side) {
         _ => None,
     });
     let from = from.unwrap_or_else(|| hand_of(playing, seat));
+    // The queue makes room first, so that the card lands where it stays.
+    pause(SETTLE).await;
     fly(&from, &place("queue-end"), PLAY, move || lying(card, side)).await;
 }
 
@@ -136,8 +137,8 @@ fn lying(card: Glimpse, side: Side) -> AnyView {
 
 /// D12: the Trash lies at the end of the queue; it takes what lies before it along.
 async fn trash(playing: Playing<Table>, taken: Option<(Glimpse, Side)>) {
-    pause(320).await;
     let end = playing.view.with_untracked(|view| view.queue.len());
+    pause(320).await;
     let from = |back: usize| place(format!("queue-{}", end.saturating_sub(back)));
     if let Some((card, side)) = taken {
         fly_along(&from(2), &place("discard"), PLAY, move || lying(card, side));
@@ -164,8 +165,8 @@ fn from_of(reason: TokenReason) -> &'static str {
 
 /// D18: two penalty tokens go back, and a victory token with them.
 async fn paid(playing: Playing<Table>, seat: Seat, victory: bool) {
-    pause(250).await;
     let last = playing.view.with_untracked(|view| view.victory[seat]).clamp(1, 3) - 1;
+    pause(250).await;
     for nth in 0..2 {
         fly_along(&place(format!("penalty-{seat}-{nth}")), &place("tray"), TOKEN, art::penalty_token);
         pause(100).await;

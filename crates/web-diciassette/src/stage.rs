@@ -3,7 +3,7 @@
 use diciassette::{Action, Card, Phase, Side, Step, View};
 use kernel::{Seat, Seats};
 use web_kit::prelude::*;
-use web_kit::{Playing, motion};
+use web_kit::{Playing, motion, words_now};
 
 use crate::Table;
 use crate::reveal::Reveal;
@@ -161,7 +161,12 @@ impl Stage {
     pub(crate) fn play(self, side: Side) {
         match self.chosen.get_untracked() {
             Some(held) => self.play_card(held, side),
-            None => self.is_hasty.set(true),
+            None => {
+                self.is_hasty.set(true);
+                if self.task.get_untracked() == Task::Play {
+                    self.playing.say(words_now().page_dici_choose_first());
+                }
+            }
         }
     }
 

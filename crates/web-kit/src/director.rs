@@ -9,14 +9,15 @@ use story::Told;
 
 use crate::board::{Action, Board, Step, View};
 use crate::motion;
-use crate::playing::{Asked, Playing};
+use crate::playing::{Asked, Playing, now};
 use crate::preferences::words_now;
 
 /// A message about the game: what was seen since the one before, and how the game stands.
 pub struct Batch<B: Board> {
     /// For each event the steps that were seen; none when there is nothing to go on from, after a reconnect.
     pub seen: Option<Vec<Vec<Step<B>>>>,
-    /// What has been shown already, to somebody else at this device, and is only to be told: for each event the steps.
+    /// What is not to be shown any more, for each event the steps. To other eyes at this device it has been shown already, and is told; the
+    /// same eyes, after a reload, find it when they look back.
     pub missed: Vec<Vec<Step<B>>>,
     /// How the game stands.
     pub view: View<B>,
@@ -26,28 +27,65 @@ pub struct Batch<B: Board> {
     pub asked: Option<Asked>,
 }
 
+impl<B: Board> Batch<B> {
+    /// Until when whoever looks has to answer, and how long there was from the beginning; none where nobody waits for them.
+    fn deadline(&self) -> Option<Deadline> {
+        let asked = self.asked.as_ref().filter(|_| !self.legal.is_empty())?;
+        Some(Deadline { until: asked.until?, lasts: asked.lasts? })
+    }
+
+    /// Is it a claim window, open for a few seconds only?
+    fn is_fleeting(&self) -> bool {
+        self.deadline().is_some() && self.asked.as_ref().is_some_and(|asked| asked.window)
+    }
+}
+
+/// When the time of whoever looks is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Deadline {
+    until: u64,
+    lasts: u64,
+}
+
+impl Deadline {
+    /// Motion takes no more than half of the time to answer.
+    fn presses(self, now: u64) -> bool {
+        self.until.saturating_sub(now) < self.lasts / 2
+    }
+}
+
 /// Messages that are still to be shown.
 pub(crate) struct Director<B: Board> {
     batches: VecDeque<Batch<B>>,
     is_at_work: bool,
+    /// What comes before a claim window is shown at once, so that the time to answer is left.
+    hurries: bool,
+    /// What is being shown ends with a question that has a deadline.
+    is_awaited: bool,
 }
 
 impl<B: Board> Default for Director<B> {
     fn default() -> Director<B> {
-        Director { batches: VecDeque::new(), is_at_work: false }
+        Director { batches: VecDeque::new(), is_at_work: false, hurries: false, is_awaited: false }
     }
 }
 
-/// So many messages may wait before the page catches up at once: after a long sleep nobody wants to see it all.
-const PATIENCE: usize = 12;
+/// So many events may wait before the page catches up at once: after a long sleep nobody wants to see it all.
+const PATIENCE: usize = 40;
 
 impl<B: Board> Director<B> {
     /// Takes a message, and shows it when all before it are shown.
     pub(crate) fn take(director: &Rc<RefCell<Director<B>>>, playing: Playing<B>, batch: Batch<B>) {
         let is_at_work = {
             let mut at = director.borrow_mut();
+            if at.is_at_work && batch.is_fleeting() && !motion::is_hurried() {
+                at.hurries = true;
+                motion::skip();
+            }
             at.batches.push_back(batch);
-            if at.batches.len() > PATIENCE {
+            let waiting = at.batches.iter().flat_map(|batch| &batch.seen).map(Vec::len).sum::<usize>();
+            if waiting > PATIENCE {
+                at.hurries = false;
                 motion::skip();
             }
             std::mem::replace(&mut at.is_at_work, true)
@@ -57,35 +95,58 @@ impl<B: Board> Director<B> {
             spawn_local(work(Rc::clone(director), playing));
         }
     }
+
+    /// Has whoever looks to answer something as soon as all is shown, and is there a limit?
+    pub(crate) fn is_awaited(&self) -> bool {
+        self.is_awaited || self.batches.iter().any(|batch| batch.deadline().is_some())
+    }
+
+    /// The next message to be shown.
+    fn next(&mut self) -> Option<Batch<B>> {
+        let batch = self.batches.pop_front()?;
+        self.is_awaited = batch.deadline().is_some();
+        let is_last = !self.batches.iter().any(Batch::is_fleeting);
+        if batch.is_fleeting() && is_last && std::mem::take(&mut self.hurries) {
+            motion::caught_up();
+        }
+        Some(batch)
+    }
 }
 
 async fn work<B: Board>(director: Rc<RefCell<Director<B>>>, playing: Playing<B>) {
     loop {
-        let Some(batch) = director.borrow_mut().batches.pop_front() else { break };
+        let Some(batch) = director.borrow_mut().next() else { break };
         if playing.is_gone() {
-            return;
+            return motion::caught_up();
         }
-        playing.meet(&batch.view);
+        let are_others = playing.meet(&batch.view);
         playing.withdraw();
         for steps in batch.seen.iter().flatten() {
-            show(playing, steps).await;
+            show(playing, steps, batch.deadline()).await;
             if playing.is_gone() {
-                return;
+                return motion::caught_up();
             }
         }
         playing.settle(batch.view, batch.legal, batch.asked);
         for steps in &batch.missed {
-            tell(playing, steps);
+            if are_others {
+                tell(playing, steps);
+            } else {
+                catch_up(playing, steps);
+            }
         }
     }
-    director.borrow_mut().is_at_work = false;
+    *director.borrow_mut() = Director::default();
     motion::caught_up();
     playing.rest();
 }
 
-/// Shows one event.
-async fn show<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
+/// Shows one event, at once if time presses.
+async fn show<B: Board>(playing: Playing<B>, steps: &[Step<B>], deadline: Option<Deadline>) {
     for step in steps {
+        if deadline.is_some_and(|deadline| deadline.presses(now())) {
+            motion::skip();
+        }
         if !motion::is_skipped() {
             playing.cue.set(Some(*step));
             B::motion(playing, *step).await;
@@ -102,7 +163,26 @@ async fn show<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
 
 /// Tells one event.
 fn tell<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
+    playing.remember(steps);
     let names = playing.company.with_untracked(|company| company.names(words_now()));
     let lines = playing.view.with_untracked(|view| B::Game::tell(steps, &names, B::options(view)));
-    playing.say(lines);
+    playing.say(lines.join(" "));
+}
+
+/// Puts one event where it belongs, without a word: it is long past.
+fn catch_up<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
+    playing.past.update(|past| past.extend_from_slice(steps));
+    playing.remember(steps);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn motion_leaves_half_of_the_time_to_answer() {
+        let deadline = Deadline { until: 10_000, lasts: 6_000 };
+        assert!(!deadline.presses(4_000) && !deadline.presses(7_000));
+        assert!(deadline.presses(7_001) && deadline.presses(20_000));
+    }
 }

@@ -20,6 +20,17 @@ pub fn focus(selector: impl Into<String>) {
     });
 }
 
+/// Gives the focus to the hand, where the game goes on; who has none begins at the title.
+pub fn focus_hand() {
+    const CARDS: [&str; 3] = ["[data-test=hand] [tabindex=\"0\"]", "[data-test=hand] button", "h1[tabindex]"];
+    after_drawing(|| {
+        if let Some(element) = CARDS.into_iter().find_map(element) {
+            // An element that cannot take it leaves the focus where it is.
+            let _ = element.focus();
+        }
+    });
+}
+
 /// Does something when the next frame has been drawn.
 pub fn after_drawing(then: impl FnOnce() + 'static) {
     request_animation_frame(then);

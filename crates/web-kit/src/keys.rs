@@ -1,5 +1,6 @@
 //! Keys that work wherever the focus is, as long as nobody is writing.
 
+use crate::preferences::preferences;
 use crate::prelude::*;
 use leptos::ev;
 use wasm_bindgen::JsCast;
@@ -7,29 +8,70 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 /// Listens to keys while the component that asks is there. The listener says whether it has used the key; then the browser does
 /// nothing else with it. Keys with Ctrl, Alt or Meta are the browser's, keys in a field belong to whoever writes, and while a dialog is open
-/// they are the dialog's. Enter on a button or link presses it, as everywhere.
+/// they are the dialog's. Enter and the space bar press the button or link that has the focus, as everywhere; but on a card of the hand
+/// the space bar is the table's. A key that is held down counts once, except for arrows. Letters, digits
+/// and signs can be turned off in the preferences.
 pub fn listen(pressed: impl Fn(&str) -> bool + 'static) {
     let handle = window_event_listener(ev::keydown, move |event| {
-        if is_for_page(&event) && pressed(&event.key()) {
+        if is_held_down(&event) || is_for_page(&event) && pressed(&event.key()) {
             event.prevent_default();
         }
     });
     on_cleanup(move || handle.remove());
 }
 
+/// Is it the second press of a key that is still down, and would the browser take it for another one?
+fn is_held_down(event: &KeyboardEvent) -> bool {
+    event.repeat() && matches!(event.key().as_str(), "Enter" | " ") && !is_field(event)
+}
+
 fn is_for_page(event: &KeyboardEvent) -> bool {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
         return false;
     }
-    if document().query_selector("dialog[open]").ok().flatten().is_some() {
+    if is_character(&event.key()) && !preferences().kept.with_untracked(|kept| kept.single_keys) {
         return false;
     }
-    let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-    let Some(target) = target else { return true };
-    match target.tag_name().as_str() {
-        "INPUT" | "TEXTAREA" | "SELECT" => false,
-        // Space claims, wherever the focus is, while somebody is asked; a listener that has no use for it leaves it to the button.
-        "BUTTON" | "A" | "SUMMARY" => event.key() != "Enter",
-        _ => true,
+    if event.repeat() && !event.key().starts_with("Arrow") {
+        return false;
+    }
+    if document().query_selector("dialog[open]").ok().flatten().is_some() || is_field(event) {
+        return false;
+    }
+    let Some(target) = target(event) else { return true };
+    let presses = match event.key().as_str() {
+        "Enter" => true,
+        " " => !is_in_hand(&target),
+        _ => false,
+    };
+    !(presses && matches!(target.tag_name().as_str(), "BUTTON" | "A" | "SUMMARY"))
+}
+
+/// Does the key write something? The space bar presses what has the focus, so it is none of these.
+fn is_character(key: &str) -> bool {
+    key != " " && key.chars().count() == 1
+}
+
+fn target(event: &KeyboardEvent) -> Option<HtmlElement> {
+    event.target()?.dyn_into().ok()
+}
+
+/// Does somebody write here, or choose?
+fn is_field(event: &KeyboardEvent) -> bool {
+    target(event).is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+}
+
+fn is_in_hand(target: &HtmlElement) -> bool {
+    target.closest("[data-test=hand]").ok().flatten().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_digits_and_signs_can_be_turned_off_and_nothing_else() {
+        assert!(["p", "P", "1", "?", "é"].into_iter().all(is_character));
+        assert!(![" ", "Enter", "Escape", "ArrowLeft", ""].into_iter().any(is_character));
     }
 }

@@ -19,15 +19,19 @@ pub mod prelude;
 pub mod signals;
 
 mod board;
+mod countdown;
 mod director;
 mod dom;
 mod playing;
+mod skip;
 mod why;
 
 pub use board::{Action, Board, Moving, Options, Reason, Step, View};
 pub use company::{Company, Player, Sort};
+pub use countdown::{Left, time_left, turn_clock};
 pub use director::Batch;
-pub use dom::{after_drawing, element, focus, storage};
-pub use playing::{Asked, Playing, now};
+pub use dom::{after_drawing, element, focus, focus_hand, storage};
+pub use playing::{Asked, Playing, Said, now};
 pub use preferences::{preferences, words, words_now};
+pub use skip::skip_button;
 pub use why::{Why, imagined};

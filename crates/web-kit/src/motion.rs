@@ -29,6 +29,11 @@ pub(crate) fn caught_up() {
     HURRY.set(false);
 }
 
+/// Is it to be shown at once because somebody asked for it?
+pub(crate) fn is_hurried() -> bool {
+    HURRY.get()
+}
+
 /// Is nothing to be shown in between?
 pub fn is_skipped() -> bool {
     HURRY.get() || how() == Motion::None || document().hidden()

@@ -8,14 +8,17 @@ use crate::prelude::*;
 use kernel::{Eye, Seat, Turn};
 use story::{Names, Told};
 
-use crate::board::{Action, Board, Step, View};
+use crate::board::{Action, Board, Reason, Step, View};
 use crate::company::Company;
 use crate::director::{Batch, Director};
-use crate::preferences::{words, words_now};
+use crate::preferences::words;
 use crate::why::{self, Why};
 
-/// So many sentences are kept to look back at.
-const LINES: usize = 400;
+/// So many events are kept to look back at.
+const EVENTS: usize = 400;
+
+/// So much of what was said last stays in the live region.
+const SAID: usize = 8;
 
 /// What the game waits for, beyond whose turn it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -37,6 +40,15 @@ pub fn now() -> u64 {
     window().performance().map_or(0.0, |performance| performance.now()) as u64
 }
 
+/// Something for the live region. What is equal is told apart by its number, so that it is said again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// Which of all that was said.
+    pub number: usize,
+    /// A sentence or several.
+    pub text: String,
+}
+
 /// Does something with an action of this page's player.
 type Sender<B> = Box<dyn Fn(Action<B>)>;
 
@@ -56,12 +68,12 @@ pub struct Playing<B: Board> {
     pub is_moving: RwSignal<bool>,
     /// Who sits here.
     pub company: RwSignal<Company>,
-    /// What has happened, in sentences.
-    pub lines: RwSignal<Vec<String>>,
-    /// What has happened just now, for the live region.
-    pub said: RwSignal<String>,
+    /// What has happened, event by event, to be told in the language of whoever looks back.
+    told: RwSignal<Vec<Vec<Step<B>>>>,
+    /// What was said last, for the live region.
+    pub said: RwSignal<Vec<Said>>,
     /// Why the last thing that one tried is not possible.
-    pub why: RwSignal<Option<Why>>,
+    pub why: RwSignal<Option<Why<Reason<B>>>>,
     inner: StoredValue<Inner<B>, LocalStorage>,
 }
 
@@ -69,8 +81,10 @@ struct Inner<B: Board> {
     director: Rc<RefCell<Director<B>>>,
     /// Actions that follow the one that was sent, as long as they are legal.
     outbox: VecDeque<Action<B>>,
-    /// So many sentences, from the first on, were told as everybody may hear them.
+    /// So many events, from the first on, were told as everybody may hear them.
     common: usize,
+    /// So much was said so far.
+    spoken: usize,
     send: Sender<B>,
 }
 
@@ -93,13 +107,14 @@ impl<B: Board> Playing<B> {
             past: RwSignal::new(Vec::new()),
             is_moving: RwSignal::new(false),
             company: RwSignal::new(company),
-            lines: RwSignal::new(Vec::new()),
-            said: RwSignal::new(String::new()),
+            told: RwSignal::new(Vec::new()),
+            said: RwSignal::new(Vec::new()),
             why: RwSignal::new(None),
             inner: StoredValue::new_local(Inner {
                 director: Rc::new(RefCell::new(Director::default())),
                 outbox: VecDeque::new(),
                 common: 0,
+                spoken: 0,
                 send: Box::new(send),
             }),
         }
@@ -145,6 +160,37 @@ impl<B: Board> Playing<B> {
         self.view.with(|view| B::Game::asked(view, &self.names()))
     }
 
+    /// What has happened so far, in sentences, in the language of the page; nothing when the page has gone on to something else.
+    pub fn lines(self) -> Vec<String> {
+        if self.is_gone() {
+            return Vec::new();
+        }
+        let names = self.names();
+        let options = self.view.with_untracked(|view| B::options(view).clone());
+        self.told.with(|told| told.iter().flat_map(|steps| B::Game::tell(steps, &names, &options)).collect())
+    }
+
+    /// Says something to who listens.
+    pub fn say(self, text: impl Into<String>) {
+        let text = text.into();
+        let number = self.inner.try_update_value(|inner| {
+            inner.spoken += 1;
+            inner.spoken
+        });
+        if let Some(number) = number.filter(|_| !text.is_empty()) {
+            self.said.update(|said| {
+                said.push(Said { number, text });
+                let over = said.len().saturating_sub(SAID);
+                said.drain(..over);
+            });
+        }
+    }
+
+    /// Is what is being shown followed by a question to whoever looks, with a limit? Then nothing should hold it up.
+    pub fn is_awaited(self) -> bool {
+        self.inner.try_with_value(|inner| inner.director.borrow().is_awaited()).unwrap_or_default()
+    }
+
     /// Is the game over, and has all been shown?
     pub fn is_over(self) -> bool {
         self.view.with(|view| B::turn(view) == Turn::Over) && !self.is_moving.get()
@@ -175,12 +221,17 @@ impl<B: Board> Playing<B> {
     }
 
     /// Why one may not do this now; none if one may.
-    pub fn why_not(self, action: Action<B>) -> Option<Why> {
-        let refusal = self.view.with_untracked(|view| why::refusal::<B>(view, action))?;
-        let names = self.company.with_untracked(|company| company.names(words_now()));
-        Some(Why {
-            sentence: story::refusal::<B::Game>(&refusal, &names),
-            clause: why::clause::<B>(&refusal),
+    pub fn why_not(self, action: Action<B>) -> Option<Why<Reason<B>>> {
+        self.view.with_untracked(|view| why::refusal::<B>(view, action)).map(Why::Refused)
+    }
+
+    /// Why the last thing that one tried is not possible, in the language of the page, with the clause that says so, where it is one.
+    pub fn explained(self) -> Option<(String, Option<&'static str>)> {
+        self.why.get().map(|why| match why {
+            Why::Refused(refusal) => {
+                (story::refusal::<B::Game>(&refusal, &self.names()), why::clause::<B>(&refusal))
+            }
+            Why::Said(sentence) => (sentence, None),
         })
     }
 
@@ -193,7 +244,7 @@ impl<B: Board> Playing<B> {
     /// for the next message to say.
     pub fn refused(self, sentence: String) {
         self.inner.update_value(|inner| inner.outbox.clear());
-        self.why.set(Some(Why { sentence, clause: None }));
+        self.why.set(Some(Why::Said(sentence)));
     }
 
     /// Has the page gone on to something else?
@@ -201,15 +252,17 @@ impl<B: Board> Playing<B> {
         self.view.is_disposed()
     }
 
-    /// Other eyes may look from now on: what was told to the ones before, and not to everybody, is not told any more.
-    pub(crate) fn meet(self, view: &View<B>) {
+    /// Other eyes may look from now on: what was told to the ones before, and not to everybody, is not told any more. True if they are
+    /// others.
+    pub(crate) fn meet(self, view: &View<B>) -> bool {
         if self.view.with_untracked(|shown| B::eye(shown)) == B::eye(view) {
-            return;
+            return false;
         }
         let common = self.inner.with_value(|inner| inner.common);
-        self.lines.update(|told| told.truncate(common));
-        self.said.set(String::new());
+        self.told.update(|told| told.truncate(common));
+        self.said.set(Vec::new());
         self.why.set(None);
+        true
     }
 
     /// While something is shown, nothing is asked.
@@ -253,16 +306,12 @@ impl<B: Board> Playing<B> {
         }
     }
 
-    /// Adds sentences to the story, and says them.
-    pub(crate) fn say(self, lines: Vec<String>) {
-        if lines.is_empty() {
-            return;
-        }
-        self.said.set(lines.join(" "));
+    /// Adds an event to the story.
+    pub(crate) fn remember(self, steps: &[Step<B>]) {
         let is_common = self.view.with_untracked(|view| B::eye(view)) == Eye::Spectator;
-        self.lines.update(|told| {
-            told.extend(lines);
-            let over = told.len().saturating_sub(LINES);
+        self.told.update(|told| {
+            told.push(steps.to_vec());
+            let over = told.len().saturating_sub(EVENTS);
             told.drain(..over);
             self.inner.update_value(|inner| {
                 inner.common = if is_common { told.len() } else { inner.common.saturating_sub(over) };

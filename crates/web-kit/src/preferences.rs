@@ -88,6 +88,8 @@ pub struct Kept {
     pub window: u8,
     /// Passes by itself while a call cannot be right.
     pub standing_pass: bool,
+    /// Letters and digits are keys of the table; who speaks to the device, or presses keys by accident, may turn that off.
+    pub single_keys: bool,
     /// What one played last.
     pub last: LastGame,
 }
@@ -102,6 +104,7 @@ impl Default for Kept {
             name: String::new(),
             window: 6,
             standing_pass: true,
+            single_keys: true,
             last: LastGame::default(),
         }
     }

@@ -8,11 +8,11 @@ use crate::board::{Action, Board, Reason, View};
 
 /// Why something cannot be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Why {
-    /// A sentence.
-    pub sentence: String,
-    /// The clause of the rules that says so, where it is one.
-    pub clause: Option<&'static str>,
+pub enum Why<R> {
+    /// The rules say so: told in the language of the page, whichever it is by then.
+    Refused(Refusal<R>),
+    /// Somebody else says so, in a sentence.
+    Said(String),
 }
 
 /// A full game that agrees with what the eye of this view sees. Hidden cards are any that it cannot rule out: good for asking what the

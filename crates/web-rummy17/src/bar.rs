@@ -4,7 +4,7 @@ use rummy17::{Action, Phase};
 use story::Told;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::words;
+use web_kit::{skip_button, turn_clock, words};
 
 use crate::desk::{Desk, Panel};
 use crate::draft::Draft;
@@ -20,6 +20,8 @@ pub(crate) fn prompt(desk: Desk) -> impl IntoView {
     view! {
         <div class="r17-prompt">
             <p data-test="prompt">{move || text.get()}</p>
+            {turn_clock(desk.playing)}
+            {skip_button(desk.playing)}
             <Show when=move || is_counted.get()>
                 <button
                     type="button"

@@ -2,7 +2,7 @@
 
 use kernel::{Eye, Refusal, Seat, Turn};
 use languages::Language;
-use rummy17::{Action, Bonus, Card, Cards, Landing, MeldId, Phase, Reason, Rummy17, View, meld};
+use rummy17::{Action, Bonus, Card, Cards, Landing, MeldId, Phase, Reason, View, meld};
 use web_kit::prelude::*;
 use web_kit::{Playing, Why, element, focus, motion, storage, words_now};
 
@@ -198,7 +198,7 @@ impl Desk {
             let is_own = self.made.with_untracked(|made| made.eye() == view.eye);
             self.made.set(Draft::new(view));
             if is_own && (is_refused || !made.is_sent()) {
-                self.notice.set(Some(Notice::DraftLost));
+                self.notify(Notice::DraftLost);
             }
         });
         // What was said of the turn before is old.
@@ -216,17 +216,32 @@ impl Desk {
         });
     }
 
-    /// When a game has been counted, the sheet opens.
+    /// When a game has been counted, the sheet opens, unless something else is being read. It does not stay in the way of a window to knock.
     fn show_counts(self) {
+        let has_opened = StoredValue::new(false);
         let complete = Memo::new(move |_| {
             self.counts.with(|counts| counts.iter().filter(|count| count.is_complete).count())
         });
         Effect::new(move |before: Option<usize>| {
             let complete = complete.get();
-            if before.is_some_and(|before| before < complete) {
+            if before.is_some_and(|before| before < complete) && element("dialog[open]").is_none() {
+                has_opened.set_value(true);
                 self.panel.set(Some(Panel::Count));
             }
             complete
+        });
+        let is_window = Memo::new(move |_| {
+            let has_limit =
+                self.playing.asked.with(|asked| asked.as_ref().is_some_and(|asked| asked.until.is_some()));
+            has_limit && self.playing.may(&Action::Knock)
+        });
+        Effect::new(move |_| {
+            let is_count = self.panel.with(|panel| *panel == Some(Panel::Count));
+            if !is_count {
+                has_opened.set_value(false);
+            } else if is_window.get() && has_opened.get_value() {
+                self.panel.set(None);
+            }
         });
     }
 
@@ -257,8 +272,7 @@ impl Desk {
     pub(crate) fn sort(self) {
         self.done_something();
         let grouping = self.arrangement.try_update(Arrangement::sort_next).unwrap_or_default();
-        self.notice.set(Some(Notice::Sorted(grouping)));
-        self.say(Notice::Sorted(grouping).text(words_now()));
+        self.notify(Notice::Sorted(grouping));
     }
 
     /// Moves a card one place to the left or right.
@@ -287,10 +301,7 @@ impl Desk {
                 let language = words_now();
                 self.say(language.page_rummy17_chosen(card_names(*cards, language)));
             }
-            None => {
-                self.notice.set(Some(Notice::NothingToLay));
-                self.say(words_now().terminal_no_meld_possible().to_owned());
-            }
+            None => self.notify(Notice::NothingToLay),
         }
     }
 
@@ -312,10 +323,22 @@ impl Desk {
         let ways = self.ways.with_untracked(|ways| {
             ways.iter().filter(|way| way.target == target).cloned().collect::<Vec<Way>>()
         });
-        self.do_one_of(ways, |chosen| match (target, chosen.iter().next()) {
-            (Target::Meld(id), Some(card)) => Some(Action::Lay(card, id)),
-            (Target::Pile, Some(card)) => Some(Action::Discard(card)),
-            _ => suggest::attempt(chosen),
+        if target == Target::Pile && ways.is_empty() {
+            return self.discard_chosen();
+        }
+        let attempt = suggest::attempt(self.chosen.get_untracked());
+        let needs_no_joker = attempt.is_some_and(|action| self.refusal(action).is_none());
+        if target == Target::Joker && ways.is_empty() && needs_no_joker {
+            // How a joker comes into play says what is missing.
+            return self.panel.set(Some(Panel::Jokers));
+        }
+        self.do_one_of(ways, |chosen| match target {
+            // Of several cards, the first that does not fit says why.
+            Target::Meld(id) => {
+                let mut laid = chosen.iter().map(|card| Action::Lay(card, id));
+                laid.clone().find(|action| self.refusal(*action).is_some()).or_else(|| laid.next())
+            }
+            _ => attempt,
         });
     }
 
@@ -326,7 +349,7 @@ impl Desk {
             [only] => self.perform(only),
             [] => match attempt(self.chosen.get_untracked()) {
                 Some(action) => self.refuse(action),
-                None => self.notice.set(Some(Notice::ChooseFirst)),
+                None => self.notify(Notice::ChooseFirst),
             },
             _ => self.panel.set(Some(Panel::Choose(ways))),
         }
@@ -350,7 +373,7 @@ impl Desk {
                 self.say(language.page_rummy17_laid(laid_name(way, language)));
                 self.keep_focus(is_in_hand);
             }
-            Err(refusal) => self.explain(&refusal),
+            Err(refusal) => self.explain(refusal),
         }
     }
 
@@ -360,8 +383,8 @@ impl Desk {
         let mut chosen = self.chosen.get_untracked().iter();
         match (chosen.next(), chosen.next()) {
             (Some(card), None) => self.discard(card),
-            (None, _) => self.notice.set(Some(Notice::ChooseFirst)),
-            _ => self.notice.set(Some(Notice::OneCard)),
+            (None, _) => self.notify(Notice::ChooseFirst),
+            _ => self.notify(Notice::OneCard),
         }
     }
 
@@ -405,27 +428,34 @@ impl Desk {
         }
     }
 
-    /// Says why this cannot be done now, with the draft on the table.
+    /// Says why this cannot be done now, with the draft on the table. Where each card fits, and not all of them, one of them is to be chosen.
     fn refuse(self, action: Action) {
-        if self.draft.with_untracked(Draft::is_empty) {
-            self.playing.refuse(action);
-        } else if let Some(refusal) = self.draft.with_untracked(|draft| draft.refusal(action)) {
-            self.explain(&refusal);
+        match self.refusal(action) {
+            Some(refusal) => self.explain(refusal),
+            None if untrack(|| self.playing.is_asked()) => self.notify(Notice::OneCard),
+            // It is on its way already.
+            None => {}
         }
     }
 
-    fn explain(self, refusal: &Refusal<Reason>) {
-        let names = self.playing.company.with_untracked(|company| company.names(words_now()));
-        let clause = match refusal {
-            Refusal::Rule(reason) => Some(reason.clause()),
-            Refusal::NoSuchSeat { .. } | Refusal::NotYourTurn { .. } => None,
-        };
-        self.playing.why.set(Some(Why { sentence: story::refusal::<Rummy17>(refusal, &names), clause }));
+    /// What the rules say to this, after the draft; none if they allow it.
+    fn refusal(self, action: Action) -> Option<Refusal<Reason>> {
+        self.draft.with_untracked(|draft| draft.refusal(action))
+    }
+
+    fn explain(self, refusal: Refusal<Reason>) {
+        self.playing.why.set(Some(Why::Refused(refusal)));
     }
 
     /// Says something that was done here and that no event tells of.
     fn say(self, sentence: String) {
-        self.playing.said.set(sentence);
+        self.playing.say(sentence);
+    }
+
+    /// Says something at the foot of the table, and to who listens.
+    fn notify(self, notice: Notice) {
+        self.notice.set(Some(notice));
+        self.say(notice.text(words_now()));
     }
 
     /// The focus stays in the hand when its card has left.

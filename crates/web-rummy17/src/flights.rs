@@ -1,4 +1,5 @@
-//! Motion for every step: cards fly from where they were to where they go.
+//! Motion for every step: cards fly from where they were to where they go. The view is read before anything is waited for, because then the
+//! table may have been left.
 
 use kernel::Seat;
 use rummy17::{Card, Ending, Landing, Meld, MeldId, Step, Swap};
@@ -25,7 +26,7 @@ const OPEN: &str = "[data-place=open]";
 /// Shows a step that is about to happen.
 pub(crate) async fn show(playing: Playing<Table>, step: Step) {
     match step {
-        Step::GameBegins { .. } | Step::Won { .. } => count_is_read().await,
+        Step::GameBegins { .. } | Step::Won { .. } => count_is_read(playing).await,
         Step::BonusTurnedUp { .. } => pause(110).await,
         Step::Dealt { seat, card } => deal(playing, seat, card).await,
         Step::Opened { card } => fly(DRAW, OPEN, FLIGHT, move || pictures::number(card)).await,
@@ -33,8 +34,9 @@ pub(crate) async fn show(playing: Playing<Table>, step: Step) {
             fly(OPEN, &hand(playing, seat), FLIGHT, move || pictures::number(card)).await;
         }
         Step::Knocked { seat, card } => {
+            let to = hand(playing, seat);
             pause(250).await;
-            fly(OPEN, &hand(playing, seat), FLIGHT, move || pictures::number(card)).await;
+            fly(OPEN, &to, FLIGHT, move || pictures::number(card)).await;
             pause(200).await;
         }
         Step::Drew { seat, card } => {
@@ -44,12 +46,12 @@ pub(crate) async fn show(playing: Playing<Table>, step: Step) {
         Step::Passed { .. } => pause(120).await,
         Step::Melded { seat, meld, .. } => melded(playing, seat, meld).await,
         Step::LaidOff { seat, card, id } => {
-            let from = held(playing, seat, card);
+            let from = held(is_own(playing, seat), seat, card);
             fly(&from, &end_of(id), FLIGHT, move || pictures::number(card)).await;
         }
         Step::Swapped { seat, swap } => swapped(playing, seat, swap).await,
         Step::Discarded { seat, card } => {
-            let from = held(playing, seat, card);
+            let from = held(is_own(playing, seat), seat, card);
             fly(&from, OPEN, FLIGHT, move || pictures::number(card)).await;
         }
         Step::Ended { ending: Ending::Out { rummy17: true, .. } } => pause(2600).await,
@@ -76,8 +78,8 @@ fn hand(playing: Playing<Table>, seat: Seat) -> String {
 
 /// Where a card comes from: its place in one's own hand, the face of another. What was drafted has left the hand already, so it does
 /// not fly again.
-fn held(playing: Playing<Table>, seat: Seat, card: Card) -> String {
-    if is_own(playing, seat) { card_selector(card) } else { format!("[data-place=seat-{}]", seat.index()) }
+fn held(is_own: bool, seat: Seat, card: Card) -> String {
+    if is_own { card_selector(card) } else { format!("[data-place=seat-{}]", seat.index()) }
 }
 
 /// Beside what a new meld of this player will lie.
@@ -99,14 +101,15 @@ async fn deal(playing: Playing<Table>, seat: Seat, card: Option<Card>) {
 
 async fn melded(playing: Playing<Table>, seat: Seat, meld: Meld) {
     let to = front(seat);
+    let is_own = is_own(playing, seat);
     let mut is_flying = false;
     for (card, is_joker) in meld.places() {
         let from = if is_joker {
             format!("[data-place=joker-{}]", card.colour().letter())
         } else {
-            held(playing, seat, card)
+            held(is_own, seat, card)
         };
-        if element(&from).is_some() && (!is_joker || is_flying || !is_own(playing, seat)) {
+        if element(&from).is_some() && (!is_joker || is_flying || !is_own) {
             is_flying = true;
             fly_along(&from, &to, FLIGHT, move || picture(card, is_joker));
             pause(CLOSE).await;
@@ -120,7 +123,8 @@ async fn melded(playing: Playing<Table>, seat: Seat, meld: Meld) {
 /// R12: the card takes the joker's place, then the joker goes on.
 async fn swapped(playing: Playing<Table>, seat: Seat, Swap { card, from, to }: Swap) {
     let joker = format!("[data-place=meld-{from}] .is-joker");
-    let hand = held(playing, seat, card);
+    let is_own = is_own(playing, seat);
+    let hand = held(is_own, seat, card);
     if element(&hand).is_none() {
         return;
     }
@@ -130,7 +134,7 @@ async fn swapped(playing: Playing<Table>, seat: Seat, Swap { card, from, to }: S
         Landing::Meld(meld) => {
             let to = front(seat);
             for (place, is_joker) in meld.places() {
-                let from = if is_joker { joker.clone() } else { held(playing, seat, place) };
+                let from = if is_joker { joker.clone() } else { held(is_own, seat, place) };
                 fly_along(&from, &to, FLIGHT, move || picture(place, is_joker));
                 pause(CLOSE).await;
             }
@@ -139,12 +143,13 @@ async fn swapped(playing: Playing<Table>, seat: Seat, Swap { card, from, to }: S
     }
 }
 
-/// The next game is dealt when the count has been read.
-async fn count_is_read() {
+/// The next game is dealt when the count has been read, unless one is waited for there.
+async fn count_is_read(playing: Playing<Table>) {
     // The sheet opens in a moment.
     pause(150).await;
     let until = now() + READING;
-    while element("dialog[data-test=sheet][open]").is_some() && now() < until && !motion::is_skipped() {
+    let is_read = || element("dialog[data-test=sheet][open]").is_none() || now() >= until;
+    while !is_read() && !playing.is_awaited() && !motion::is_skipped() {
         pause(100).await;
     }
 }

@@ -130,7 +130,11 @@ fn meld(desk: Desk, id: MeldId) -> impl IntoView {
     let label = move || {
         let language = words();
         let label = down.get().map_or_else(String::new, |down| {
-            language.page_rummy17_meld(id, desk.playing.name(down.owner), meld_name(down.meld, language))
+            language.page_rummy17_meld(
+                number_of(id),
+                desk.playing.name(down.owner),
+                meld_name(down.meld, language),
+            )
         });
         match takes.get() {
             Takes::Nothing => label,
@@ -173,6 +177,11 @@ fn meld(desk: Desk, id: MeldId) -> impl IntoView {
             {cards}
         </button>
     }
+}
+
+/// The number of a meld for people, who count from one.
+pub(crate) fn number_of(id: MeldId) -> usize {
+    usize::from(id) + 1
 }
 
 /// A card as it lies in a meld.

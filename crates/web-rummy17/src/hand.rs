@@ -1,6 +1,6 @@
 //! One's own hand: cards to choose, to move and to drag, with what could be melded together marked.
 
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use rummy17::{Card, Cards, partition};
 use web_kit::prelude::*;
 use web_kit::{art, focus, words};
@@ -59,11 +59,12 @@ fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
         let (language, name) = (words(), card_name(card, words()));
         if is_new.get() { language.page_rummy17_new_card(name) } else { name }
     };
-    let tap = move |_| {
-        if !desk.was_dragged.get_value() {
+    let tap = move |event: MouseEvent| {
+        // A press of a key is no end of a drag: it has no number of clicks.
+        let is_end = desk.was_dragged.try_update_value(std::mem::take).unwrap_or_default();
+        if !is_end || event.detail() == 0 {
             desk.toggle(card);
         }
-        desk.was_dragged.set_value(false);
     };
     view! {
         <button

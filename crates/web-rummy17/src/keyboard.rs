@@ -22,7 +22,7 @@ fn press(desk: Desk, key: &str) -> bool {
         return card.is_some();
     }
     match key {
-        // A button that has the focus is pressed by the space bar, unless one can knock.
+        // A button that has the focus is pressed by the space bar, and never comes here; a card is chosen by it, unless one can knock.
         " " if is_asked(desk, Action::Knock) => desk.act(Action::Knock),
         "k" | "K" => desk.act(Action::Knock),
         "p" | "P" => desk.act(Action::Pass),

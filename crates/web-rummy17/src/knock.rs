@@ -1,16 +1,11 @@
 //! The window in which others may knock for the open card (R5).
 
-use std::time::Duration;
-
 use rummy17::Action;
 use web_kit::prelude::*;
-use web_kit::{art, now, words};
+use web_kit::{Left, art, focus_hand, time_left, words};
 
 use crate::desk::Desk;
 use crate::words::card_name;
-
-/// How often the countdown is drawn, in milliseconds.
-const TICK: u64 = 200;
 
 /// The open card, and whether one wants it.
 pub(crate) fn window(desk: Desk) -> impl IntoView {
@@ -27,6 +22,11 @@ fn banner(desk: Desk) -> impl IntoView {
             language.asked_knock(names.at(view.active), card)
         })
     };
+    // The buttons go when one has answered: the focus goes to the hand, where the game goes on.
+    let answer = move |action: Action| {
+        desk.act(action);
+        focus_hand();
+    };
     view! {
         <section class="r17-knock" aria-label=question>
             <span class="r17-offered">{move || top.get().map(art::rummy17::number)}</span>
@@ -36,11 +36,11 @@ fn banner(desk: Desk) -> impl IntoView {
                     type="button"
                     class="button primary"
                     data-test="knock"
-                    on:click=move |_| desk.act(Action::Knock)
+                    on:click=move |_| answer(Action::Knock)
                 >
                     {|| words().page_rummy17_knock()}
                 </button>
-                <button type="button" class="button" data-test="pass" on:click=move |_| desk.act(Action::Pass)>
+                <button type="button" class="button" data-test="pass" on:click=move |_| answer(Action::Pass)>
                     {|| words().page_rummy17_pass()}
                 </button>
             </div>
@@ -51,25 +51,12 @@ fn banner(desk: Desk) -> impl IntoView {
 
 /// How much time is left, where there is a limit.
 fn countdown(desk: Desk) -> impl IntoView {
-    let clock = RwSignal::new(now());
-    let ticking = set_interval_with_handle(move || clock.set(now()), Duration::from_millis(TICK)).ok();
-    on_cleanup(move || {
-        if let Some(ticking) = ticking {
-            ticking.clear();
-        }
-    });
-    let left = move || {
-        desk.playing.asked.with(|asked| {
-            let asked = asked.as_ref()?;
-            let left = asked.until?.saturating_sub(clock.get());
-            Some((left, asked.lasts.unwrap_or(left).max(1)))
-        })
-    };
-    let share = move || left().map_or(0.0, |(left, lasts)| left as f64 / lasts as f64);
+    let left = time_left(desk.playing);
+    let share = move || left.get().map_or(0.0, Left::share);
     view! {
-        <Show when=move || left().is_some()>
-            <span class="r17-countdown" aria-hidden="true" style:--left=move || format!("{:.3}", share())>
-                <b>{move || left().map(|(left, _)| left.div_ceil(1000))}</b>
+        <Show when=move || left.get().is_some()>
+            <span class="r17-countdown" role="timer" style:--left=move || format!("{:.3}", share())>
+                <b>{move || left.get().map(|left| words().page_seconds(left.seconds()))}</b>
             </span>
         </Show>
     }

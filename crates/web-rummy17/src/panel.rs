@@ -11,7 +11,7 @@ use web_kit::{after_drawing, words};
 
 use crate::bonuses::{self, Lead};
 use crate::desk::{Desk, Panel};
-use crate::fronts::picture;
+use crate::fronts::{number_of, picture};
 use crate::scoring;
 use crate::suggest::Way;
 use crate::words::{card_name, extensions, meld_name, outcome, way_name};
@@ -79,7 +79,7 @@ fn title(desk: Desk) -> String {
     let language = words();
     match desk.panel.get() {
         Some(Panel::Choose(_)) => language.page_rummy17_choose().to_owned(),
-        Some(Panel::Meld(id)) => capital(&language.meld_number(id)),
+        Some(Panel::Meld(id)) => capital(&language.meld_number(number_of(id))),
         Some(Panel::Bonus(bonus)) => bonuses::title(bonus, language),
         Some(Panel::Seat(seat)) => desk.playing.name(seat),
         Some(Panel::Jokers) => capital(language.terminal_jokers()),

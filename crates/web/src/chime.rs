@@ -1,33 +1,67 @@
 //! Two quiet notes when it is one's turn.
 
-use web_sys::{AudioContext, OscillatorType};
+use std::cell::OnceCell;
 
-/// Plays them, if the browser lets us: before the first tap it does not.
-pub(crate) fn ring() {
-    // Sound is an extra: where there is none, nothing is missing.
-    let _ = notes();
+use leptos::ev;
+use web_kit::preferences;
+use web_kit::prelude::*;
+use web_sys::{AudioContext, AudioContextState, OscillatorType};
+
+thread_local! {
+    /// Made by the first press: one that was made without a press stays silent in some browsers.
+    static AUDIO: OnceCell<Option<AudioContext>> = const { OnceCell::new() };
 }
 
-fn notes() -> Option<()> {
-    thread_local! {
-        static AUDIO: Option<AudioContext> = AudioContext::new().ok();
+/// As long as the component that asks is there, every press makes sure that it can chime where that is wanted.
+pub(crate) fn be_ready() {
+    let handles = [
+        window_event_listener(ev::click, |_| wake_if_wanted()),
+        window_event_listener(ev::keydown, |_| wake_if_wanted()),
+    ];
+    on_cleanup(move || handles.into_iter().for_each(WindowListenerHandle::remove));
+}
+
+fn wake_if_wanted() {
+    if preferences().kept.with_untracked(|kept| kept.sound) {
+        wake();
     }
+}
+
+/// Makes sure that it can chime. The browser lets us while something is being pressed.
+pub(crate) fn wake() {
     AUDIO.with(|audio| {
-        let audio = audio.as_ref()?;
-        for (start, pitch) in [(0.0, 587.3), (0.12, 880.0)] {
-            let at = audio.current_time() + start;
-            let oscillator = audio.create_oscillator().ok()?;
-            let gain = audio.create_gain().ok()?;
-            oscillator.set_type(OscillatorType::Sine);
-            oscillator.frequency().set_value(pitch);
-            gain.gain().set_value_at_time(0.0001, at).ok()?;
-            gain.gain().exponential_ramp_to_value_at_time(0.08, at + 0.02).ok()?;
-            gain.gain().exponential_ramp_to_value_at_time(0.0001, at + 0.3).ok()?;
-            oscillator.connect_with_audio_node(&gain).ok()?;
-            gain.connect_with_audio_node(&audio.destination()).ok()?;
-            oscillator.start_with_when(at).ok()?;
-            oscillator.stop_with_when(at + 0.35).ok()?;
+        if let Some(audio) = audio.get_or_init(|| AudioContext::new().ok())
+            && audio.state() != AudioContextState::Running
+        {
+            // Where it may not, the next press asks again.
+            let _ = audio.resume();
         }
-        Some(())
-    })
+    });
+}
+
+/// Plays them, if the browser lets us: before the first press it does not.
+pub(crate) fn ring() {
+    // Sound is an extra: where there is none, nothing is missing.
+    let _ = AUDIO.with(|audio| notes(audio.get()?.as_ref()?));
+}
+
+fn notes(audio: &AudioContext) -> Option<()> {
+    if audio.state() != AudioContextState::Running {
+        return None;
+    }
+    for (start, pitch) in [(0.0, 587.3), (0.12, 880.0)] {
+        let at = audio.current_time() + start;
+        let oscillator = audio.create_oscillator().ok()?;
+        let gain = audio.create_gain().ok()?;
+        oscillator.set_type(OscillatorType::Sine);
+        oscillator.frequency().set_value(pitch);
+        gain.gain().set_value_at_time(0.0001, at).ok()?;
+        gain.gain().exponential_ramp_to_value_at_time(0.08, at + 0.02).ok()?;
+        gain.gain().exponential_ramp_to_value_at_time(0.0001, at + 0.3).ok()?;
+        oscillator.connect_with_audio_node(&gain).ok()?;
+        gain.connect_with_audio_node(&audio.destination()).ok()?;
+        oscillator.start_with_when(at).ok()?;
+        oscillator.stop_with_when(at + 0.35).ok()?;
+    }
+    Some(())
 }

@@ -3,6 +3,8 @@
 use web_kit::prelude::*;
 use web_kit::{focus, words};
 
+use crate::table;
+
 /// Asks everybody at this device. Whoever claims is marked, and seat order decides, as always (D8, R5).
 #[component]
 pub(crate) fn Claims(
@@ -16,6 +18,7 @@ pub(crate) fn Claims(
     answered: Callback<Vec<u8>>,
 ) -> impl IntoView {
     let claiming = RwSignal::new(Vec::<u8>::new());
+    table::cover();
     focus("[data-test=claims-done]");
     let toggle = move |seat: u8| {
         claiming.update(|claiming| match claiming.iter().position(|one| *one == seat) {

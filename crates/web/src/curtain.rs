@@ -4,6 +4,8 @@ use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{focus, words};
 
+use crate::table;
+
 /// Hides the table until whoever is to play has the device.
 #[component]
 pub(crate) fn Curtain(
@@ -13,6 +15,7 @@ pub(crate) fn Curtain(
     lifted: Callback<()>,
 ) -> impl IntoView {
     let who = StoredValue::new(name);
+    table::cover();
     focus("[data-test=curtain-lift]");
     view! {
         <section class="curtain" data-test="curtain" aria-live="assertive">

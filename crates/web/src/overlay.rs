@@ -6,6 +6,8 @@ mod modal;
 mod rules;
 mod settings;
 
+use std::sync::Arc;
+
 use web_kit::prelude::*;
 use web_kit::words;
 use wire::GameName;
@@ -13,6 +15,7 @@ use wire::GameName;
 pub(crate) use modal::Modal;
 
 use crate::app::Page;
+use crate::route::{Route, Router};
 
 /// Something that opens over the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,9 +30,9 @@ pub(crate) enum Overlay {
     History,
 }
 
-/// The story of the game that is played on this page, sentence by sentence.
-#[derive(Clone, Copy)]
-pub(crate) struct Story(pub(crate) RwSignal<Vec<String>>);
+/// The story of the game that is played on this page, sentence by sentence, in the language of the page.
+#[derive(Clone)]
+pub(crate) struct Story(pub(crate) Arc<dyn Fn() -> Vec<String> + Send + Sync>);
 
 /// What is open over the screen. It is a pair of signals, so it can be copied into every closure.
 #[derive(Clone, Copy)]
@@ -70,6 +73,14 @@ impl Overlays {
 pub(crate) fn OverlayHost() -> impl IntoView {
     let overlays = Overlays::here();
     let shown = Memo::new(move |_| overlays.shown.get());
+    // What is open belongs to the place where it was opened.
+    Effect::new(move |before: Option<Route>| {
+        let route = Router::here().route();
+        if before.is_some_and(|before| before != route) {
+            overlays.close();
+        }
+        route
+    });
     let title = move || match shown.get() {
         Some(Overlay::Settings) => words().page_settings(),
         Some(Overlay::Rules(..)) => words().page_rules(),

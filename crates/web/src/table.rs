@@ -1,8 +1,14 @@
 //! What stands around every table: the bar on top, what is said, why something is not possible, and how it came out.
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use languages::Language;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{Board, Playing, focus, motion, preferences, words};
+use web_kit::{
+    Board, Playing, after_drawing, element, focus, focus_hand, motion, preferences, words, words_now,
+};
 use wire::GameName;
 
 use crate::app::title;
@@ -23,7 +29,7 @@ pub(crate) struct Around {
 /// A table with all that stands around it.
 pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Around) -> AnyView {
     let overlays = Overlays::here();
-    overlays.tells(Story(playing.lines));
+    overlays.tells(Story(Arc::new(move || playing.lines())));
     web_kit::keys::listen(move |key| match key {
         "?" => {
             overlays.open(Overlay::Help(game));
@@ -40,14 +46,25 @@ pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Aroun
         _ => false,
     });
     call_attention(playing);
+    // Whoever comes to the table begins at its title, as on every screen.
+    focus("h1[tabindex]");
+    let is_over = Memo::new(move |_| playing.is_over());
+    let is_aside = RwSignal::new(false);
     view! {
         <div class="table-screen">
             <Bar game status=around.status tools=around.tools />
-            <main class="room" aria-label=move || title(game, words())>{B::board(playing)}</main>
-            <p class="visually-hidden" aria-live="polite" data-test="said">{move || playing.said.get()}</p>
+            <main
+                class="room"
+                aria-label=move || title(game, words())
+                inert=move || is_over.get() && !is_aside.get()
+            >
+                {B::board(playing)}
+            </main>
             {refusal(playing, game)}
-            {over(playing, around.next)}
+            {over(playing, is_over, is_aside, around.next)}
         </div>
+        // Beside the table, so that it is heard also while something lies over it.
+        {spoken(playing)}
     }
     .into_any()
 }
@@ -81,7 +98,7 @@ fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
             >
                 {art::icon(Icon::Home)}
             </button>
-            <h1 class="bar-title">{move || title(game, words())}</h1>
+            <h1 class="bar-title" tabindex="-1">{move || title(game, words())}</h1>
             <div class="bar-status">{status}</div>
             <nav class="bar-tools" aria-label=|| words().page_tools()>
                 {tools}
@@ -93,17 +110,68 @@ fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
     }
 }
 
+/// For who listens: what happens, sentence after sentence, and what one is asked. A claim window does not wait, so it is said at once.
+fn spoken<B: Board>(playing: Playing<B>) -> AnyView {
+    let urgent = RwSignal::new(String::new());
+    let is_asked = Memo::new(move |_| playing.is_asked());
+    Effect::new(move |_| {
+        if !is_asked.get() {
+            urgent.set(String::new());
+            return;
+        }
+        // What is answered by itself is not asked aloud.
+        set_timeout(
+            move || {
+                if playing.view.is_disposed() || !untrack(|| playing.is_asked()) {
+                    return;
+                }
+                let is_window = untrack(|| playing.may(&B::CLAIM) && playing.may(&B::PASS));
+                if is_window {
+                    let question = playing.view.with_untracked(|view| B::claim_question(view, words_now()));
+                    urgent.set(question);
+                } else {
+                    playing.say(untrack(|| playing.prompt()));
+                }
+            },
+            BREATH,
+        );
+    });
+    // What was said in another language is not read again.
+    Effect::new(move |before: Option<Language>| {
+        let language = words();
+        if before.is_some_and(|before| before != language) {
+            playing.said.set(Vec::new());
+            urgent.set(String::new());
+        }
+        language
+    });
+    view! {
+        <div class="visually-hidden spoken" role="log" aria-live="polite" data-test="said">
+            <For each=move || playing.said.get() key=|said| said.number let:said>
+                <p>{said.text}</p>
+            </For>
+        </div>
+        <p class="visually-hidden spoken" aria-live="assertive" data-test="said-at-once">
+            {move || urgent.get()}
+        </p>
+    }
+    .into_any()
+}
+
+/// So long after something is asked it is said: the answer may come by itself.
+const BREATH: Duration = Duration::from_millis(60);
+
 /// Why the last thing that one tried is not possible, with the way to the rule.
 fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
     let overlays = Overlays::here();
     view! {
         <div class="toasts" role="status" aria-live="assertive">
             {move || {
-                playing.why.get().map(|why| {
+                playing.explained().map(|(sentence, clause)| {
                     view! {
                         <div class="toast why" data-test="why">
-                            <p>{why.sentence}</p>
-                            {why.clause.map(|clause| view! {
+                            <p>{sentence}</p>
+                            {clause.map(|clause| view! {
                                 <button
                                     class="button quiet"
                                     data-test="why-rule"
@@ -115,7 +183,10 @@ fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
                             <button
                                 class="icon-button"
                                 aria-label=|| words().page_close()
-                                on:click=move |_| playing.why.set(None)
+                                on:click=move |_| {
+                                    playing.why.set(None);
+                                    focus_hand();
+                                }
                             >
                                 {art::icon(Icon::Close)}
                             </button>
@@ -129,9 +200,20 @@ fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
 }
 
 /// How it came out, over the table; it can be put aside to look at the table.
-fn over<B: Board>(playing: Playing<B>, next: Box<dyn Fn() -> AnyView + Send + Sync>) -> AnyView {
-    let is_aside = RwSignal::new(false);
-    let is_over = Memo::new(move |_| playing.is_over());
+fn over<B: Board>(
+    playing: Playing<B>,
+    is_over: Memo<bool>,
+    is_aside: RwSignal<bool>,
+    next: Box<dyn Fn() -> AnyView + Send + Sync>,
+) -> AnyView {
+    let put_aside = move |_| {
+        is_aside.set(true);
+        focus("[data-test=over-back]");
+    };
+    let put_back = move |_| {
+        is_aside.set(false);
+        focus("[data-test=over] h2");
+    };
     Effect::new(move |_| {
         if is_over.get() {
             focus("[data-test=over] h2");
@@ -146,14 +228,14 @@ fn over<B: Board>(playing: Playing<B>, next: Box<dyn Fn() -> AnyView + Send + Sy
                 <div class="over-result">{B::result(playing)}</div>
                 <div class="over-next">
                     {next()}
-                    <button class="button quiet" data-test="look" on:click=move |_| is_aside.set(true)>
+                    <button class="button quiet" data-test="look" on:click=put_aside>
                         {|| words().page_look_at_table()}
                     </button>
                 </div>
             </section>
         </Show>
         <Show when=move || is_over.get() && is_aside.get()>
-            <button class="button primary over-back" data-test="over-back" on:click=move |_| is_aside.set(false)>
+            <button class="button primary over-back" data-test="over-back" on:click=put_back>
                 {|| words().page_game_over()}
             </button>
         </Show>
@@ -161,8 +243,29 @@ fn over<B: Board>(playing: Playing<B>, next: Box<dyn Fn() -> AnyView + Send + Sy
     .into_any()
 }
 
+/// As long as the component that asks lies over the table, nothing of the table can be used; then the focus is on the table again.
+pub(crate) fn cover() {
+    after_drawing(follow_cover);
+    on_cleanup(|| after_drawing(follow_cover));
+}
+
+/// One of those that lie over the table may follow the other, so it is the document that knows.
+fn follow_cover() {
+    let Some(table) = element(".table-screen") else { return };
+    let is_covered = element("[data-test=curtain], [data-test=claims]").is_some();
+    let was_covered = table.has_attribute("inert");
+    // An element takes any attribute, and lets it go.
+    if is_covered && !was_covered {
+        let _ = table.set_attribute("inert", "");
+    } else if was_covered && !is_covered {
+        let _ = table.remove_attribute("inert");
+        focus_hand();
+    }
+}
+
 /// When it becomes one's turn, the title of the page says so, and it chimes where that is wanted.
 fn call_attention<B: Board>(playing: Playing<B>) {
+    chime::be_ready();
     let is_asked = Memo::new(move |_| playing.is_asked());
     Effect::new(move |_| {
         let words = words();

@@ -40,7 +40,6 @@ page-dici-choose-first = Wähle zuerst eine deiner Karten.
 page-dici-how = Wie soll sie liegen, offen oder verdeckt?
 page-dici-pass = Passen
 page-dici-call-long = 17! Die Reihe hat es erreicht.
-page-dici-seconds = { $count } s
 page-dici-others = Deine Antwort steht. Die anderen überlegen noch.
 page-dici-everybody = { $who } hat gespielt. Ruft jemand 17?
 page-dici-dealing = Die Karten werden gegeben.
@@ -51,7 +50,6 @@ page-dici-wrong = Nur { $total }: { $who } lag falsch!
 page-dici-starts = Runde { $round }: { $who } beginnt.
 page-dici-last-round = Letzte Runde
 page-dici-was-down = lag verdeckt
-page-dici-skip = Weiter
 
 ## Die Tasten
 page-dici-key-up = die gewählte Karte offen spielen

@@ -141,6 +141,7 @@ settings-none = Keine
 settings-sound = Ein Ton, wenn ich an der Reihe bin
 settings-window-line = Gegen das Haus. An einem Tisch mit anderen bestimmt, wer ihn eröffnet hat.
 settings-standing = Für mich passen, solange 17 unmöglich ist
+settings-single-keys = Mit Buchstaben- und Zifferntasten spielen
 settings-kept = All das bleibt auf diesem Gerät.
 
 ## Regeln, Tasten, Verlauf

@@ -45,7 +45,6 @@ page-dici-choose-first = First choose one of your cards.
 page-dici-how = How should it lie, face up or face down?
 page-dici-pass = Pass
 page-dici-call-long = 17! The queue has reached it.
-page-dici-seconds = { $count } s
 page-dici-others = Your answer is in. The others are still thinking.
 # $who: who has played
 page-dici-everybody = { $who } has played. Does anybody call 17?
@@ -60,7 +59,6 @@ page-dici-wrong = Only { $total }: { $who } was wrong!
 page-dici-starts = Round { $round }: { $who } starts.
 page-dici-last-round = Last round
 page-dici-was-down = lay face down
-page-dici-skip = Skip
 
 ## The keys
 page-dici-key-up = play the chosen card face up

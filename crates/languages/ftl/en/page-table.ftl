@@ -13,6 +13,8 @@ page-settings = Settings
 # $clause: such as D8
 page-why-rule = Rule { $clause }
 page-close = Close
+page-seconds = { $count } s
+page-skip = Skip
 page-game-over = The game is over
 page-look-at-table = Look at the table
 page-play-again = Play again

@@ -145,6 +145,7 @@ settings-none = None
 settings-sound = Chime when it is my turn
 settings-window-line = Against the house. At a table with others its host decides.
 settings-standing = Pass for me while 17 is impossible
+settings-single-keys = Play with letter and digit keys
 settings-kept = All of this stays on this device.
 
 ## Rules, keys, history

@@ -40,7 +40,6 @@ page-dici-choose-first = Choisissez d’abord une de vos cartes.
 page-dici-how = Comment la jouer, face visible ou cachée ?
 page-dici-pass = Passer
 page-dici-call-long = 17 ! La ligne l’a atteint.
-page-dici-seconds = { $count } s
 page-dici-others = C’est noté. Les autres réfléchissent encore.
 page-dici-everybody = { $who } a joué. Quelqu’un annonce-t-il 17 ?
 page-dici-dealing = Les cartes sont distribuées.
@@ -51,7 +50,6 @@ page-dici-wrong = Seulement { $total } : { $who } a tort !
 page-dici-starts = Manche { $round } : { $who } commence.
 page-dici-last-round = Manche précédente
 page-dici-was-down = était face cachée
-page-dici-skip = Abréger
 
 ## Les touches
 page-dici-key-up = jouer la carte choisie face visible

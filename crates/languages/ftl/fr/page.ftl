@@ -145,6 +145,7 @@ settings-none = Aucun
 settings-sound = Un son quand c’est à moi
 settings-window-line = Contre la maison. À une table partagée, c’est l’hôte qui décide.
 settings-standing = Passer pour moi tant que 17 est impossible
+settings-single-keys = Jouer avec les lettres et chiffres du clavier
 settings-kept = Tout cela reste sur cet appareil.
 
 ## Règles, touches, récit

@@ -40,7 +40,6 @@ page-dici-choose-first = Scegli prima una delle tue carte.
 page-dici-how = Come la giochi, a faccia in su o in giù?
 page-dici-pass = Passa
 page-dici-call-long = 17! La fila l’ha raggiunto.
-page-dici-seconds = { $count } s
 page-dici-others = Hai risposto. Gli altri ci stanno pensando.
 page-dici-everybody = { $who } ha giocato. Qualcuno esclama 17?
 page-dici-dealing = Si distribuiscono le carte.
@@ -51,7 +50,6 @@ page-dici-wrong = Solo { $total }: { $who } ha torto!
 page-dici-starts = Round { $round }: inizia { $who }.
 page-dici-last-round = Ultimo round
 page-dici-was-down = era a faccia in giù
-page-dici-skip = Salta
 
 ## I tasti
 page-dici-key-up = gioca la carta scelta a faccia in su

@@ -145,6 +145,7 @@ settings-none = Nessuno
 settings-sound = Un suono quando tocca a me
 settings-window-line = Contro la casa. A un tavolo con altri decide chi lo ha aperto.
 settings-standing = Passa per me finché il 17 è impossibile
+settings-single-keys = Gioca con i tasti di lettere e cifre
 settings-kept = Tutto questo resta su questo dispositivo.
 
 ## Regole, tasti, cronaca

@@ -40,7 +40,6 @@ page-dici-choose-first = Kies eerst een van je kaarten.
 page-dici-how = Hoe speel je hem, open of gedekt?
 page-dici-pass = Passen
 page-dici-call-long = 17! De rij heeft het bereikt.
-page-dici-seconds = { $count } s
 page-dici-others = Je antwoord staat. De anderen denken nog na.
 page-dici-everybody = { $who } heeft gespeeld. Roept iemand 17?
 page-dici-dealing = De kaarten worden gedeeld.
@@ -51,7 +50,6 @@ page-dici-wrong = Maar { $total }: { $who } had ongelijk!
 page-dici-starts = Ronde { $round }: { $who } begint.
 page-dici-last-round = Vorige ronde
 page-dici-was-down = lag gedekt
-page-dici-skip = Verder
 
 ## De toetsen
 page-dici-key-up = de gekozen kaart open spelen

@@ -141,6 +141,7 @@ settings-none = Geen
 settings-sound = Een geluid als ik aan de beurt ben
 settings-window-line = Tegen het huis. Aan een tafel met anderen beslist wie hem heeft geopend.
 settings-standing = Voor mij passen zolang 17 onmogelijk is
+settings-single-keys = Spelen met letter- en cijfertoetsen
 settings-kept = Dit alles blijft op dit apparaat.
 
 ## Regels, toetsen, verloop

@@ -5,6 +5,7 @@ use web_kit::preferences;
 use web_kit::preferences::{Kept, Motion, Theme};
 use web_kit::prelude::*;
 
+use crate::chime;
 use crate::screens::{Choice, Choosable, LONGEST_NAME, LanguageSelect, Text, WINDOWS, say, seconds};
 
 const THEMES: [(&str, Theme, Text); 3] = [
@@ -30,6 +31,7 @@ pub(crate) fn Settings() -> impl IntoView {
     let name = kept(|kept| kept.name.clone());
     let sound = kept(|kept| kept.sound);
     let standing_pass = kept(|kept| kept.standing_pass);
+    let single_keys = kept(|kept| kept.single_keys);
     let themes = THEMES.map(|(test, _, face)| Choosable::new(test, say(face))).into_iter().collect();
     let motions = MOTIONS.map(|(test, _, face)| Choosable::new(test, say(face))).into_iter().collect();
     let windows = WINDOWS
@@ -98,9 +100,24 @@ pub(crate) fn Settings() -> impl IntoView {
                     on:change:target=move |event| {
                         let sound = event.target().checked();
                         preferences().change(|kept| kept.sound = sound);
+                        if sound {
+                            chime::wake();
+                        }
                     }
                 />
                 <span>{say(Language::settings_sound)}</span>
+            </label>
+            <label class="check">
+                <input
+                    type="checkbox"
+                    data-test="settings-single-keys"
+                    prop:checked=move || single_keys.get()
+                    on:change:target=move |event| {
+                        let keys = event.target().checked();
+                        preferences().change(|kept| kept.single_keys = keys);
+                    }
+                />
+                <span>{say(Language::settings_single_keys)}</span>
             </label>
             <p class="hint">{say(Language::settings_kept)}</p>
         </div>

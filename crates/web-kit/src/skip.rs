@@ -1,0 +1,51 @@
+//! A way to skip what moves, for who has no Escape key.
+
+use std::time::Duration;
+
+use crate::board::Board;
+use crate::dom::focus_hand;
+use crate::motion;
+use crate::playing::Playing;
+use crate::preferences::words;
+use crate::prelude::*;
+
+/// What takes no longer than this is not worth a button.
+const LONG: Duration = Duration::from_millis(1_000);
+
+/// For beside the prompt: while something has been moving for a while, a button that shows the rest at once.
+pub fn skip_button<B: Board>(playing: Playing<B>) -> AnyView {
+    let is_long = RwSignal::new(false);
+    // So often something has begun to move.
+    let begun = StoredValue::new(0_u32);
+    Effect::new(move |_| {
+        let is_moving = playing.is_moving.get();
+        begun.update_value(|begun| *begun = begun.wrapping_add(1));
+        if !is_moving {
+            is_long.set(false);
+            return;
+        }
+        let this = begun.get_value();
+        set_timeout(
+            move || {
+                // The table may be gone, and what moves may be something else.
+                if begun.try_get_value() == Some(this) {
+                    is_long.set(true);
+                }
+            },
+            LONG,
+        );
+    });
+    let skip = move |_| {
+        motion::skip();
+        // The button goes: the game goes on in the hand.
+        focus_hand();
+    };
+    view! {
+        <Show when=move || is_long.get()>
+            <button type="button" class="button quiet skip" data-test="skip" on:click=skip>
+                {|| words().page_skip()}
+            </button>
+        </Show>
+    }
+    .into_any()
+}
