@@ -3,6 +3,7 @@
 use diciassette::{Glimpse, Side};
 use kernel::Turn;
 use web_kit::art;
+use web_kit::decimal;
 use web_kit::prelude::*;
 use web_kit::{Left, focus, time_left, words};
 
@@ -132,7 +133,7 @@ fn countdown(stage: Stage) -> impl IntoView {
                     r="46"
                     pathLength="100"
                     transform="rotate(-90 50 50)"
-                    style:stroke-dashoffset=move || format!("{:.1}", 100.0 - 100.0 * share())
+                    style:stroke-dashoffset=move || decimal(100.0 - 100.0 * share())
                 ></circle>
             </svg>
             <span class="dici-seconds" role="timer">

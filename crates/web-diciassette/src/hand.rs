@@ -3,6 +3,7 @@
 use diciassette::{Glimpse, Side, Step};
 use leptos::ev;
 use wasm_bindgen::JsCast;
+use web_kit::decimal;
 use web_kit::prelude::*;
 use web_kit::words;
 use web_kit::{after_drawing, art, focus};
@@ -144,8 +145,8 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
                 class:is-selected=move || is_chosen.get()
                 class:is-dragged=move || moved.get().is_some_and(|moved| moved != (0.0, 0.0))
                 class:is-dim=move || stage.task.get() != Task::Play
-                style:--across=move || format!("{:.0}px", moved.get().unwrap_or_default().0 / 4.0)
-                style:--down=move || format!("{:.0}px", moved.get().unwrap_or_default().1)
+                style:--across=move || decimal(moved.get().unwrap_or_default().0 / 4.0) + "px"
+                style:--down=move || decimal(moved.get().unwrap_or_default().1) + "px"
                 aria-pressed=move || is_chosen.get().to_string()
                 aria-label=move || spoken::card(held.card, words())
                 on:click=clicked

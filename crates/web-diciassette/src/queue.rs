@@ -6,6 +6,7 @@ use leptos::html;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_kit::art;
+use web_kit::decimal;
 use web_kit::prelude::*;
 use web_kit::words;
 use web_sys::{ResizeObserver, ResizeObserverEntry};
@@ -112,11 +113,11 @@ pub(crate) fn queue(stage: Stage) -> AnyView {
 
 fn position(lies: Arrangement, place: usize) -> String {
     let (x, y) = lies.at(place);
-    format!("translate({x:.1}px, {y:.1}px)")
+    format!("translate({}px, {}px)", decimal(x), decimal(y))
 }
 
 fn height(lies: Arrangement) -> String {
-    format!("{:.1}px", lies.card * 1.4)
+    decimal(lies.card * 1.4) + "px"
 }
 
 fn card(

@@ -3,6 +3,7 @@
 use diciassette::Glimpse;
 use kernel::Seat;
 use web_kit::art;
+use web_kit::decimal;
 use web_kit::prelude::*;
 use web_kit::words;
 
@@ -45,7 +46,7 @@ fn other(stage: Stage, others: Memo<Vec<Seat>>, seat: Seat) -> impl IntoView {
         <li
             class=format!("dici-seat hue-{seat}")
             class:is-to-move=move || is_to_move.get()
-            style:--bend=move || format!("{:.2}", bend())
+            style:--bend=move || decimal(bend())
             data-test=format!("seat-{seat}")
         >
             {plate::picture(stage, seat)}

@@ -1,6 +1,7 @@
 //! The few things that are asked of the document itself.
 
 use crate::prelude::*;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Storage};
 
@@ -36,7 +37,32 @@ pub fn after_drawing(then: impl FnOnce() + 'static) {
     request_animation_frame(then);
 }
 
+/// What the browser keeps for us under a name, read again; none if there is nothing, or nothing that we have written.
+pub fn kept<T: DeserializeOwned>(name: &str) -> Option<T> {
+    let text = storage()?.get_item(name).ok().flatten()?;
+    // By way of a value: everything on the page is read from one, and needs no second reader.
+    serde_json::from_value(serde_json::from_str(&text).ok()?).ok()
+}
+
 /// What the browser keeps for us; none where the guest forbids it.
 pub fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
+}
+
+/// A number for a style, to the hundredth. What the standard library has for it is some kilobytes that nothing else on the page needs.
+pub fn decimal(number: f64) -> String {
+    let hundredths = (number * 100.0).round() as i64;
+    let (sign, hundredths) = (if hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());
+    format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decimal;
+
+    #[test]
+    fn a_number_is_written_to_the_hundredth() {
+        let numbers = [0.0, 1.0, -0.5, 12.345, -3.999, 0.004, -0.004].map(decimal);
+        assert_eq!(numbers, ["0.00", "1.00", "-0.50", "12.35", "-4.00", "0.00", "0.00"]);
+    }
 }

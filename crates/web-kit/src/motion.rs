@@ -7,7 +7,7 @@ use gloo_timers::future::TimeoutFuture;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomRect, HtmlElement};
 
-use crate::dom::element;
+use crate::dom::{decimal, element};
 use crate::markup::mount_to;
 use crate::preferences::{Motion, preferences};
 
@@ -62,14 +62,14 @@ pub async fn pause(ms: u32) {
 /// The picture is of what the eye sees on the way, so it tells no more than the step. Where one of the places is not drawn, nothing
 /// flies and no time is taken.
 pub async fn fly(from: &str, to: &str, ms: u32, picture: impl FnOnce() -> AnyView + 'static) {
-    let Some(ghost) = Ghost::start(from, to, ms, picture) else { return };
+    let Some(ghost) = Ghost::start(from, to, ms, Box::new(picture)) else { return };
     pause(ms).await;
     drop(ghost);
 }
 
 /// The same, without waiting for the landing: for cards that follow each other closely.
 pub fn fly_along(from: &str, to: &str, ms: u32, picture: impl FnOnce() -> AnyView + 'static) {
-    if let Some(ghost) = Ghost::start(from, to, ms, picture) {
+    if let Some(ghost) = Ghost::start(from, to, ms, Box::new(picture)) {
         leptos::task::spawn_local(async move {
             pause(ms).await;
             drop(ghost);
@@ -91,7 +91,7 @@ impl Drop for Ghost {
 }
 
 impl Ghost {
-    fn start(from: &str, to: &str, ms: u32, picture: impl FnOnce() -> AnyView + 'static) -> Option<Ghost> {
+    fn start(from: &str, to: &str, ms: u32, picture: Box<dyn FnOnce() -> AnyView>) -> Option<Ghost> {
         if !flies() {
             return None;
         }
@@ -107,14 +107,19 @@ impl Ghost {
         for (name, length) in
             [("left", to.left()), ("top", to.top()), ("width", to.width()), ("height", to.height())]
         {
-            style.set_property(name, &format!("{length}px")).ok()?;
+            style.set_property(name, &(decimal(length) + "px")).ok()?;
         }
         let scale = if to.height() > 0.0 { from.height() / to.height() } else { 1.0 };
         let across = from.left() + from.width() / 2.0 - to.left() - to.width() / 2.0;
         let down = from.top() + from.height() / 2.0 - to.top() - to.height() / 2.0;
         let ms = if how() == Motion::Quick { ms / 2 } else { ms };
         let frames = js_sys::Array::of2(
-            &frame(&format!("translate({across}px, {down}px) scale({scale})")),
+            &frame(&format!(
+                "translate({}px, {}px) scale({})",
+                decimal(across),
+                decimal(down),
+                decimal(scale)
+            )),
             &frame("translate(0, 0) scale(1)"),
         );
         let options = js_sys::Object::new();

@@ -7,7 +7,7 @@ use languages::Language;
 use serde::{Deserialize, Serialize};
 use wire::GameName;
 
-use crate::dom::storage;
+use crate::dom::{kept, storage};
 
 /// Under this name the browser keeps them.
 const KEY: &str = "seventeen.preferences";
@@ -145,10 +145,7 @@ pub fn words_now() -> Language {
 impl Preferences {
     /// What the browser keeps, and what it says of the system.
     fn read() -> Preferences {
-        let kept: Kept = storage()
-            .and_then(|storage| storage.get_item(KEY).ok().flatten())
-            .and_then(|text| serde_json::from_str(&text).ok())
-            .unwrap_or_default();
+        let kept: Kept = kept(KEY).unwrap_or_default();
         // Signals of the page, not of the component that happens to ask first. A new root makes itself the current owner: whoever asked is
         // put back, or what comes after would be made in the wrong place.
         let asking = Owner::current();

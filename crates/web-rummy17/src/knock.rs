@@ -1,6 +1,7 @@
 //! The window in which others may knock for the open card (R5).
 
 use rummy17::Action;
+use web_kit::decimal;
 use web_kit::prelude::*;
 use web_kit::{Left, art, focus_hand, time_left, words};
 
@@ -55,7 +56,7 @@ fn countdown(desk: Desk) -> impl IntoView {
     let share = move || left.get().map_or(0.0, Left::share);
     view! {
         <Show when=move || left.get().is_some()>
-            <span class="r17-countdown" role="timer" style:--left=move || format!("{:.3}", share())>
+            <span class="r17-countdown" role="timer" style:--left=move || decimal(share())>
                 <b>{move || left.get().map(|left| words().page_seconds(left.seconds()))}</b>
             </span>
         </Show>

@@ -53,8 +53,7 @@ pub(crate) struct Saved {
 
 /// The game that was begun last on this device and has not ended.
 pub(crate) fn saved() -> Option<Saved> {
-    let text = storage()?.get_item(KEY).ok().flatten()?;
-    serde_json::from_str(&text).ok()
+    web_kit::kept(KEY)
 }
 
 /// Keeps a game, to come back to.
@@ -185,7 +184,7 @@ impl Host {
         let start = serde_json::to_string(&saved.start.ask(saved.log)).ok()?;
         let hearing = worker.clone();
         let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let told = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
+            let told = event.data().as_string().and_then(|text| Told::parse(&text).ok());
             match told {
                 // It has come up: the game may begin.
                 Some(Told::Ready {}) => {

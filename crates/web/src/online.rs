@@ -475,7 +475,7 @@ impl Online {
         if self.line.get_untracked() == Line::Open {
             self.inner.update_value(|inner| inner.silence = None);
         }
-        let Ok(frame) = serde_json::from_str::<Frame>(text) else { return };
+        let Ok(frame) = Frame::parse(text) else { return };
         match frame {
             Frame::Welcome { name, emotes, token, .. } => {
                 self.inner.update_value(|inner| inner.guest = token.or(inner.guest.take()));

@@ -29,8 +29,7 @@ impl Running {
 
 /// The table that was left while its game ran.
 pub(crate) fn running() -> Option<Running> {
-    let text = storage()?.get_item(KEY).ok().flatten()?;
-    serde_json::from_str(&text).ok()
+    web_kit::kept(KEY)
 }
 
 /// Keeps a table as long as one plays there. One at which one only looks on does not replace it.
