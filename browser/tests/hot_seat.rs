@@ -69,7 +69,7 @@ async fn sit_down(player: &Player<'_>, guest: &Guest, game: Game) {
 
 /// The curtain is up: nobody's cards are on the page, and nothing is said of them. Whose turn it is.
 async fn behind_the_curtain(guest: &Guest, game: Game) -> String {
-    let text = guest.reads("[data-test=curtain] h2").await;
+    let text = guest.reads("[data-test=curtain] h1").await;
     let name = PEOPLE.into_iter().find(|name| text.contains(*name));
     let name = name.unwrap_or_else(|| panic!("the curtain says whose turn it is: {text}"));
     for front in ["[data-test=hand]", "[data-card]", ".dici-held", ".dici-peek"] {

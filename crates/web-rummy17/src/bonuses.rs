@@ -93,11 +93,11 @@ fn tile(desk: Desk, bonus: Bonus) -> impl IntoView {
             class="r17-bonus"
             class:is-yours=move || lead.get().is_yours()
             data-test="bonus"
-            aria-label=label
             on:click=move |_| desk.panel.set(Some(Panel::Bonus(bonus)))
         >
+            <span class="visually-hidden">{label}</span>
             {art::rummy17::bonus(bonus)}
-            <span class="r17-bonus-name">{move || title(bonus, words())}</span>
+            <span class="r17-bonus-name" aria-hidden="true">{move || title(bonus, words())}</span>
             {move || mark(desk, lead.get())}
         </button>
     }

@@ -7,7 +7,7 @@ use story::capital;
 use story::rummy17::{bonus_line, colour_name};
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{after_drawing, words};
+use web_kit::{after_drawing, focus, words};
 
 use crate::bonuses::{self, Lead};
 use crate::desk::{Desk, Panel};
@@ -49,7 +49,13 @@ pub(crate) fn panel(desk: Desk) -> impl IntoView {
             class:wide=move || desk.panel.get() == Some(Panel::Count)
             data-test=name
             aria-labelledby="r17-panel-title"
-            on:close=move |_| desk.panel.set(None)
+            on:close=move |_| {
+                desk.panel.set(None);
+                // The count lay over the result, which could not take the focus then.
+                if untrack(|| desk.playing.is_over()) {
+                    focus("[data-test=over] h2");
+                }
+            }
         >
             <Show when=move || is_open.get()>
                 <header class="dialog-head">

@@ -37,7 +37,7 @@ fn draw(desk: Desk) -> impl IntoView {
                     view! { <span class="r17-empty"></span> }.into_any()
                 }
             }}
-            <b class="r17-count">{move || left.get()}</b>
+            <b class="r17-count" aria-hidden="true">{move || left.get()}</b>
         </button>
     }
 }
@@ -82,7 +82,7 @@ fn open(desk: Desk) -> impl IntoView {
                 Some(card) => art::rummy17::number(card),
                 None => view! { <span class="r17-empty"></span> }.into_any(),
             }}
-            <b class="r17-count">{move || top.get().1}</b>
+            <b class="r17-count" aria-hidden="true">{move || top.get().1}</b>
         </button>
     }
 }

@@ -109,10 +109,11 @@ fn tile(desk: Desk, seat: Seat) -> impl IntoView {
             class:is-on-turn=move || tile.with(|tile| tile.is_on_turn)
             class:is-away=move || tile.with(|tile| tile.is_away)
             data-test=name
-            aria-label=move || tile.with(Tile::label)
             on:click=move |_| desk.panel.set(Some(Panel::Seat(seat)))
         >
-            <span class="r17-face" data-place=place>
+            // What is seen is said in one sentence, and not once more in pieces.
+            <span class="visually-hidden">{move || tile.with(Tile::label)}</span>
+            <span class="r17-face" data-place=place aria-hidden="true">
                 {move || art::animal(character.get())}
                 {move || tile.with(|tile| tile.is_dealer).then(|| view! { <span class="r17-dealer">{art::logo()}</span> })}
                 {move || {
@@ -124,9 +125,9 @@ fn tile(desk: Desk, seat: Seat) -> impl IntoView {
                     icon.map(|icon| view! { <span class="r17-absent">{art::icon(icon)}</span> })
                 }}
             </span>
-            <span class="r17-fan"><i></i><i></i><i></i><b>{move || tile.with(|tile| tile.cards)}</b></span>
-            {move || tile.with(|tile| tile.score).map(|score| view! { <span class="r17-score">{signed(score)}</span> })}
-            <span class="r17-name">{move || tile.with(|tile| tile.name.clone())}</span>
+            <span class="r17-fan" aria-hidden="true"><i></i><i></i><i></i><b>{move || tile.with(|tile| tile.cards)}</b></span>
+            {move || tile.with(|tile| tile.score).map(|score| view! { <span class="r17-score" aria-hidden="true">{signed(score)}</span> })}
+            <span class="r17-name" aria-hidden="true">{move || tile.with(|tile| tile.name.clone())}</span>
             {bubble(desk, seat)}
         </button>
     }

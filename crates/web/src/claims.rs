@@ -46,8 +46,8 @@ pub(crate) fn Claims(
         })
         .collect_view();
     view! {
-        <section class="claims panel" data-test="claims" aria-labelledby="claims-question">
-            <h2 id="claims-question">{question}</h2>
+        <main class="claims panel" data-test="claims" aria-labelledby="claims-question">
+            <h1 id="claims-question">{question}</h1>
             <div class="claims-people">{buttons}</div>
             <button
                 class="button primary"
@@ -58,6 +58,6 @@ pub(crate) fn Claims(
                     if claiming.with(Vec::is_empty) { words().page_claims_nobody() } else { words().page_claims_go_on() }
                 }}
             </button>
-        </section>
+        </main>
     }
 }

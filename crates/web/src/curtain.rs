@@ -18,12 +18,12 @@ pub(crate) fn Curtain(
     table::cover();
     focus("[data-test=curtain-lift]");
     view! {
-        <section class="curtain" data-test="curtain" aria-live="assertive">
+        <main class="curtain" data-test="curtain" aria-live="assertive">
             <div class="curtain-mark">{art::icon(Icon::Hand)}</div>
-            <h2>{move || words().page_curtain(who.get_value())}</h2>
+            <h1>{move || words().page_curtain(who.get_value())}</h1>
             <button class="button primary" data-test="curtain-lift" on:click=move |_| lifted.run(())>
                 {move || words().page_curtain_lift(who.get_value())}
             </button>
-        </section>
+        </main>
     }
 }

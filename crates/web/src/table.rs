@@ -223,7 +223,8 @@ fn over<B: Board>(
     });
     view! {
         <Show when=move || is_over.get() && !is_aside.get()>
-            <section class="over panel" data-test="over" aria-labelledby="over-title">
+            // The table behind it is inert: for now this is what the page is about.
+            <main class="over panel" data-test="over" aria-labelledby="over-title">
                 <h2 id="over-title" tabindex="-1">{|| words().page_game_over()}</h2>
                 <div class="over-result">{B::result(playing)}</div>
                 <div class="over-next">
@@ -232,7 +233,7 @@ fn over<B: Board>(
                         {|| words().page_look_at_table()}
                     </button>
                 </div>
-            </section>
+            </main>
         </Show>
         <Show when=move || is_over.get() && is_aside.get()>
             <button class="button primary over-back" data-test="over-back" on:click=put_back>

@@ -40,15 +40,13 @@ macro_rules! steps {
         /// The words for the steps.
         const STEPS: &[&str] = &[$($word),*];
 
-        fn read_step(name: &str, step: &serde_json::Value) -> Option<Result<$step, crate::ask::Wrong>> {
-            Some(match name {
-                $($word => (|| {
-                    Ok($step::$variant {
-                        $($field: crate::ask::form(stringify!($field), &step[stringify!($field)])?),*
-                    })
-                })(),)*
-                _ => return None,
-            })
+        fn read_step(name: &str, step: &serde_json::Value) -> Result<Option<$step>, crate::ask::Wrong> {
+            Ok(Some(match name {
+                $($word => $step::$variant {
+                    $($field: crate::ask::form(stringify!($field), &step[stringify!($field)])?),*
+                },)*
+                _ => return Ok(None),
+            }))
         }
     };
 }
@@ -59,7 +57,7 @@ pub(crate) use steps;
 pub(crate) fn read<T>(
     value: &Value,
     known: &[&str],
-    read: impl Fn(&str, &Value) -> Option<Result<T, Wrong>>,
+    read: impl Fn(&str, &Value) -> Result<Option<T>, Wrong>,
 ) -> Result<Vec<T>, Wrong> {
     let steps = value.as_array().ok_or_else(|| Wrong::field("seen", "a list of steps", value))?;
     let numbered = steps.iter().enumerate();
@@ -73,7 +71,7 @@ pub(crate) fn read<T>(
 fn one<T>(
     step: &Value,
     known: &[&str],
-    read: impl Fn(&str, &Value) -> Option<Result<T, Wrong>>,
+    read: impl Fn(&str, &Value) -> Result<Option<T>, Wrong>,
 ) -> Result<T, Wrong> {
     if !step.is_object() {
         let found = excerpt(&step.to_string());
@@ -81,8 +79,8 @@ fn one<T>(
     }
     let name = ask::text(step, "step", "the name of a step")?;
     let found = excerpt(name);
-    match read(name, step) {
-        Some(read) => read.map_err(|Wrong(why)| Wrong(format!("{found}: {why}"))),
+    match read(name, step).map_err(|Wrong(why)| Wrong(format!("{found}: {why}")))? {
+        Some(step) => Ok(step),
         None => {
             let known: Vec<String> = known.iter().map(|step| format!("`{step}`")).collect();
             Err(Wrong(format!("unknown step `{found}`, expected one of {}", known.join(", "))))

@@ -5,7 +5,7 @@ use crate::{Care, Files};
 /// What the first page should take on the line, in bytes. It does not yet: what is over is said each time.
 const PAGE_AIM: usize = 250_000;
 /// The most that the first page and the worker may take on the line, in bytes.
-const PAGE: usize = 600_000;
+const PAGE: usize = 430_000;
 const WORKER: usize = 1_500_000;
 
 /// Which part of the bundle a file belongs to, by its path.

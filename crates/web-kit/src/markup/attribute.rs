@@ -118,8 +118,25 @@ pub(super) enum Has {
     Fixed(Sort, &'static str, Value),
     /// The effect ends when it is dropped.
     Dynamic(Sort, &'static str, RenderEffect<Value>),
-    On(Cow<'static, str>, Listener, Closure<dyn FnMut(Event)>),
+    On(Listening),
     Ref,
+}
+
+/// An element that listens, until this is dropped: an event that is on its way then finds nobody.
+pub(super) struct Listening {
+    element: Element,
+    name: Cow<'static, str>,
+    listener: Listener,
+    closure: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        // It fails only for what is no event.
+        let _ = self
+            .element
+            .remove_event_listener_with_callback(&self.name, self.closure.as_ref().unchecked_ref());
+    }
 }
 
 impl Attribute {
@@ -160,7 +177,7 @@ impl Attribute {
             (Attribute::Value(sort, name, _), Has::Fixed(had, same, _) | Has::Dynamic(had, same, _)) => {
                 sort == had && name == same
             }
-            (Attribute::On(name, _), Has::On(same, ..)) => name == same,
+            (Attribute::On(name, _), Has::On(listening)) => *name == listening.name,
             (Attribute::Ref(_), Has::Ref) => true,
             _ => false,
         }
@@ -169,9 +186,9 @@ impl Attribute {
     /// Takes the place of what an element has.
     pub(super) fn replace(self, element: &Element, has: Has) -> Has {
         match (self, has) {
-            (Attribute::On(_, told), Has::On(name, listener, closure)) => {
-                *listener.borrow_mut() = told;
-                Has::On(name, listener, closure)
+            (Attribute::On(_, told), Has::On(listening)) => {
+                *listening.listener.borrow_mut() = told;
+                Has::On(listening)
             }
             (attribute, Has::Fixed(_, _, before)) => attribute.give(element, Some(before)),
             (attribute, Has::Dynamic(_, _, effect)) => {
@@ -196,7 +213,7 @@ fn listen(element: &Element, name: Cow<'static, str>, told: Box<dyn FnMut(Event)
     });
     // It fails only for what is no event.
     let _ = element.add_event_listener_with_callback(&name, closure.as_ref().unchecked_ref());
-    Has::On(name, listener, closure)
+    Has::On(Listening { element: element.clone(), name, listener, closure })
 }
 
 /// Changes the element. None of this fails for names that we have written ourselves.
