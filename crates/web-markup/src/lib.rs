@@ -21,9 +21,12 @@ use syn::{Error, Expr, Lit, Result};
 pub fn view(tokens: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let parser = Parser::new(ParserConfig::default().recover_block(true));
     let (nodes, complaints) = parser.parse_recoverable(tokens).split_vec();
-    let complaints = complaints.into_iter().map(|complaint| complaint.emit_as_expr_tokens());
+    let mut said = Vec::new();
+    for complaint in complaints {
+        said.push(complaint.emit_as_expr_tokens());
+    }
     let view = fragment(&nodes).unwrap_or_else(|wrong| wrong.to_compile_error());
-    quote! {{ #(#complaints;)* #view }}.into()
+    quote! {{ #(#said;)* #view }}.into()
 }
 
 /// Several nodes: one by itself, or a list.
@@ -83,7 +86,7 @@ fn element(element: &NodeElement<Infallible>) -> Result<TokenStream> {
         let name = attribute.key.to_string();
         match literal(attribute) {
             Some(value) if !name.contains(':') && name != "inner_html" => {
-                fixed.push(quote! { (#name, #value) })
+                fixed.push(quote! { (#name, #value) });
             }
             _ => calls.push(attribute_call(&tag, &name, attribute)?),
         }

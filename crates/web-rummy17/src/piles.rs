@@ -27,9 +27,11 @@ fn draw(desk: Desk) -> impl IntoView {
             data-test="draw"
             data-place="draw"
             aria-disabled=move || (!may.get()).to_string()
-            aria-label=move || named(words().page_rummy17_draw(), words().draw_pile_holds(left.get()))
             on:click=move |_| desk.act(Action::Draw)
         >
+            <span class="visually-hidden">
+                {move || named(words().page_rummy17_draw(), words().draw_pile_holds(left.get()))}
+            </span>
             {move || {
                 if left.get() > 0 {
                     art::rummy17::back()
@@ -75,9 +77,9 @@ fn open(desk: Desk) -> impl IntoView {
             data-place="open"
             data-drop="open"
             aria-disabled=move || (!may_take.get() && !takes_discard.get()).to_string()
-            aria-label=label
             on:click=tap
         >
+            <span class="visually-hidden">{label}</span>
             {move || match top.get().0 {
                 Some(card) => art::rummy17::number(card),
                 None => view! { <span class="r17-empty"></span> }.into_any(),

@@ -18,7 +18,7 @@ pub(crate) fn be_ready() {
         window_event_listener(ev::click, |_| wake_if_wanted()),
         window_event_listener(ev::keydown, |_| wake_if_wanted()),
     ];
-    on_cleanup(move || handles.into_iter().for_each(|handle| handle.remove()));
+    on_cleanup(move || handles.into_iter().for_each(leptos::prelude::WindowListenerHandle::remove));
 }
 
 fn wake_if_wanted() {

@@ -43,7 +43,7 @@ pub(crate) fn Share(
                 set_timeout(
                     move || {
                         // The screen may be gone by then.
-                        let _ = is_copied.try_set(false);
+                        is_copied.try_set(false);
                     },
                     SAID,
                 );
