@@ -43,7 +43,7 @@ fn without_air(css: &str) -> String {
                 tight.push(' ');
             }
             space = false;
-            if next == '}' && tight.ends_with(';') {
+            while next == '}' && tight.ends_with(';') {
                 tight.pop();
             }
             let taken = if matches!(next, '"' | '\'') { quoted(rest, next) } else { next.len_utf8() };
@@ -92,6 +92,11 @@ mod tests {
         ] {
             assert_eq!(without_air(css), tight, "{css}");
         }
+    }
+
+    #[test]
+    fn a_block_ends_without_semicolons() {
+        assert_eq!(without_air("a { b: c;; }"), "a{b:c}");
     }
 
     proptest::proptest! {
