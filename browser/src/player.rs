@@ -381,6 +381,8 @@ const GLANCE: &str = "
     const is_live = name => seen(`[data-test=${name}][aria-disabled=false]`);
     if (seen('dialog[open][data-test=sheet]')) return {asks: 'sheet'};
     if (seen('dialog[open][data-test=chooser]')) return {asks: 'chooser'};
+    // A dialog that is drawn opens with the next frame.
+    if (document.querySelector('dialog:not([open]) > .dialog-head')) return {};
     if (is_there('curtain')) return {asks: 'curtain'};
     if (is_there('claims')) return {asks: 'claims'};
     if (is_there('over')) return {asks: 'over'};
