@@ -15,13 +15,13 @@ pub(crate) fn window(desk: Desk) -> impl IntoView {
 }
 
 fn banner(desk: Desk) -> impl IntoView {
-    let top = Memo::new(move |_| desk.playing.view.with(|view| view.open.last().copied()));
+    // Asked of the table each time: what the banner remembers goes with it, sometimes before its last words.
+    let top = move || desk.playing.view.with(|view| view.open.last().copied());
     let question = move || {
         let (language, names) = (words(), desk.playing.names());
-        desk.playing.view.with(|view| {
-            let card = top.get().map_or_else(String::new, |card| card_name(card, language));
-            language.asked_knock(names.at(view.active), card)
-        })
+        let active = desk.playing.view.with(|view| view.active);
+        let card = top().map_or_else(String::new, |card| card_name(card, language));
+        language.asked_knock(names.at(active), card)
     };
     // The buttons go when one has answered: the focus goes to the hand, where the game goes on.
     let answer = move |action: Action| {
@@ -30,7 +30,7 @@ fn banner(desk: Desk) -> impl IntoView {
     };
     view! {
         <section class="r17-knock" aria-label=question>
-            <span class="r17-offered">{move || top.get().map(art::rummy17::number)}</span>
+            <span class="r17-offered">{move || top().map(art::rummy17::number)}</span>
             <p>{question}</p>
             <div class="r17-answers">
                 <button

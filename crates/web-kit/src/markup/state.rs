@@ -52,7 +52,7 @@ pub(super) fn build(view: AnyView) -> State {
             State::List(views.into_iter().map(build).collect(), document().create_comment(""))
         }
         AnyView::Dynamic(view) => dynamic(view, None),
-        AnyView::Keyed(items) => keyed(items, None),
+        AnyView::Keyed(items) => keyed(items),
     }
 }
 
@@ -82,7 +82,7 @@ fn dynamic(mut view: Box<dyn FnMut() -> AnyView>, before: Option<State>) -> Stat
     State::Dynamic(RenderEffect::new_with_value(draw, before))
 }
 
-fn keyed(Items { mut all, owner }: Items, before: Option<Row>) -> State {
+fn keyed(Items { mut all, owner }: Items) -> State {
     let draw: Box<dyn FnMut(Option<Row>) -> Row> = Box::new(move |before| {
         let items = all();
         let Row { drawn: mut before, end } =
@@ -95,7 +95,7 @@ fn keyed(Items { mut all, owner }: Items, before: Option<Row>) -> State {
         row.line_up();
         row
     });
-    State::Keyed(RenderEffect::new_with_value(draw, before))
+    State::Keyed(RenderEffect::new(draw))
 }
 
 impl Row {
@@ -133,11 +133,7 @@ fn rebuild(view: AnyView, state: State) -> State {
             drop(effect);
             dynamic(view, before)
         }
-        (AnyView::Keyed(items), State::Keyed(effect)) => {
-            let before = effect.take_value();
-            drop(effect);
-            keyed(items, before)
-        }
+        // Items of another run too: what was made for those that are drawn is gone with the run that made it.
         (view, state) => {
             let new = build(view);
             let old = first(&state);
