@@ -1,8 +1,8 @@
 //! Signals of one shape.
 //!
 //! Leptos compiles its whole reactive graph once for every type that a signal or a memo holds, some kilobytes each. These hold anything
-//! behind one type and know only at their edges what it is. They are used as those of Leptos are, and take their names; the page is half
-//! as large on the line.
+//! behind one type and know only at their edges what it is. They are used as those of Leptos are, and take their names. With our markup
+//! they made the page a quarter smaller on the line.
 
 use std::any::Any;
 use std::fmt;
