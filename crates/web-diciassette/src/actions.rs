@@ -70,13 +70,13 @@ fn claim(stage: Stage, may_pass: bool) -> impl IntoView {
                 type="button"
                 class="dici-call"
                 data-test="call"
-                aria-label=move || words().page_dici_call_long()
+                aria-label=Words(Language::page_dici_call_long)
                 on:click=move |_| {
                     stage.call();
                     answered();
                 }
             >
-                <span class="dici-call-word numerals" aria-hidden="true">{move || words().terminal_call()}</span>
+                <span class="dici-call-word numerals" aria-hidden="true">{Words(Language::terminal_call)}</span>
             </button>
             {countdown(stage)}
         </div>
@@ -92,7 +92,7 @@ fn claim(stage: Stage, may_pass: bool) -> impl IntoView {
                             answered();
                         }
                     >
-                        {move || words().page_dici_pass()}
+                        {Words(Language::page_dici_pass)}
                     </button>
                 }
             })}
@@ -108,10 +108,10 @@ fn idle(stage: Stage) -> impl IntoView {
                 type="button"
                 class="dici-call is-idle"
                 aria-disabled="true"
-                aria-label=move || words().terminal_call()
+                aria-label=Words(Language::terminal_call)
                 on:click=move |_| stage.call()
             >
-                <span class="dici-call-word numerals" aria-hidden="true">{move || words().terminal_call()}</span>
+                <span class="dici-call-word numerals" aria-hidden="true">{Words(Language::terminal_call)}</span>
             </button>
         </Show>
     }

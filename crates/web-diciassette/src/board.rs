@@ -26,7 +26,7 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
             class:is-claiming=move || matches!(stage.task.get(), Task::Claim { .. })
             class:is-watching=move || !is_playing()
             class:goes-back=move || way.get() == Way::Counter
-            aria-label=move || words().page_dici_table()
+            aria-label=Words(Language::page_dici_table)
         >
             <div class="dici-table">
                 {seats::seats(stage)}
@@ -64,7 +64,7 @@ fn own_plate(stage: Stage, seat: Seat) -> impl IntoView {
             class=format!("dici-seat own hue-{seat}")
             class:is-to-move=move || is_to_move.get()
             role="group"
-            aria-label=move || words().page_dici_you()
+            aria-label=Words(Language::page_dici_you)
             data-test=format!("seat-{seat}")
         >
             {plate::picture(stage, seat)}
@@ -97,7 +97,7 @@ fn banner(stage: Stage) -> impl IntoView {
             <div class=move || caller().map(|seat| format!("dici-banner hue-{seat}"))>
                 <p>{text}</p>
                 <button type="button" class="button quiet" on:click=move |_| skip(stage)>
-                    {move || words().page_skip()}
+                    {Words(Language::page_skip)}
                 </button>
             </div>
         </Show>

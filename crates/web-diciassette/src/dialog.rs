@@ -1,10 +1,9 @@
 //! A dialog over the table, with a title and a way out.
 
-use leptos::html;
 use wasm_bindgen::JsCast;
 use web_kit::art::{self, Icon};
+use web_kit::html;
 use web_kit::prelude::*;
-use web_kit::words;
 use web_sys::HtmlDialogElement;
 
 /// A dialog that is there while `open` says so. What it shows is drawn only then.
@@ -24,7 +23,7 @@ pub(crate) fn dialog(
         }
     });
     // Whoever taps beside a dialog wants to leave it.
-    let tapped = move |event: leptos::ev::MouseEvent| {
+    let tapped = move |event: web_sys::MouseEvent| {
         if event.target().is_some_and(|target| target.dyn_ref::<HtmlDialogElement>().is_some()) {
             open.set(false);
         }
@@ -37,7 +36,7 @@ pub(crate) fn dialog(
                     <button
                         type="button"
                         class="icon-button"
-                        aria-label=move || words().page_dici_close()
+                        aria-label=Words(Language::page_dici_close)
                         on:click=move |_| open.set(false)
                     >
                         {art::icon(Icon::Close)}

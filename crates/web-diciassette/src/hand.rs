@@ -1,9 +1,9 @@
 //! One's own hand: a card is chosen by a tap or its number, and played by a second tap, a key, a button or a swipe.
 
 use diciassette::{Glimpse, Side, Step};
-use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_kit::decimal;
+use web_kit::ev;
 use web_kit::prelude::*;
 use web_kit::words;
 use web_kit::{after_drawing, art, focus};
@@ -67,7 +67,7 @@ pub(crate) fn hand(stage: Stage) -> AnyView {
     view! {
         <ul
             class="dici-hand plain-list"
-            aria-label=move || words().terminal_your_hand()
+            aria-label=Words(Language::terminal_your_hand)
             data-test="hand"
             on:focusin=move |_| had_focus.set_value(focused())
             on:focusout=move |event: ev::FocusEvent| {

@@ -27,7 +27,7 @@ pub(crate) fn button(stage: Stage, open: RwSignal<bool>) -> AnyView {
                 on:click=move |_| open.set(true)
             >
                 {art::icon(Icon::History)}
-                <span>{move || words().page_dici_last_round()}</span>
+                <span>{Words(Language::page_dici_last_round)}</span>
             </button>
         </Show>
     }

@@ -101,7 +101,7 @@ pub(crate) fn discard_dialog(stage: Stage, open: RwSignal<bool>) -> AnyView {
             view! {
             <Show
                 when=move || count.get() != 0
-                fallback=|| view! { <p>{move || words().page_dici_discard_empty()}</p> }
+                fallback=|| view! { <p>{Words(Language::page_dici_discard_empty)}</p> }
             >
                 <ul class="dici-sorts plain-list">{list}</ul>
                 {move || (hidden() > 0).then(|| view! { <p>{words().page_dici_discard_hidden(hidden())}</p> })}

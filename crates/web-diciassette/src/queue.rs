@@ -2,11 +2,11 @@
 
 use diciassette::{Card, Glimpse, Side, Step, View};
 use kernel::{Seat, Turn};
-use leptos::html;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_kit::art;
 use web_kit::decimal;
+use web_kit::html;
 use web_kit::prelude::*;
 use web_kit::words;
 use web_sys::{ResizeObserver, ResizeObserverEntry};
@@ -93,7 +93,7 @@ pub(crate) fn queue(stage: Stage) -> AnyView {
     let next = move || position(lies.get(), count.get());
     view! {
         <div class="dici-queue" node_ref=area data-test="queue" style:--card-h=move || height(lies.get())>
-            <ol class="plain-list" aria-label=move || words().terminal_queue()>
+            <ol class="plain-list" aria-label=Words(Language::terminal_queue)>
                 <For
                     each=move || 0..count.get()
                     key=|place| *place
@@ -104,7 +104,7 @@ pub(crate) fn queue(stage: Stage) -> AnyView {
                 <div class="dici-next card-place" data-place="queue-end" style:transform=next></div>
             </Show>
             <Show when=move || count.get() == 0 && !stage.is_revealing()>
-                <p class="dici-empty">{move || words().terminal_queue_empty()}</p>
+                <p class="dici-empty">{Words(Language::terminal_queue_empty)}</p>
             </Show>
         </div>
     }
@@ -193,13 +193,13 @@ fn label(stage: Stage, lying: Lying, peek: Option<Card>) -> String {
 /// The room that an element has, now and whenever it changes.
 fn room_of(area: NodeRef<html::Div>) -> RwSignal<Room> {
     let room = RwSignal::new(Room::default());
-    let watching = StoredValue::new_local(None);
+    let watching = StoredValue::new(None);
     Effect::new(move |_| {
         let Some(area) = area.get() else { return };
         let changed = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
             if let Ok(entry) = entries.get(0).dyn_into::<ResizeObserverEntry>() {
                 let rect = entry.content_rect();
-                room.try_set(Room { width: rect.width(), height: rect.height() });
+                room.set(Room { width: rect.width(), height: rect.height() });
             }
         });
         if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {

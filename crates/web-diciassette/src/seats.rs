@@ -22,7 +22,7 @@ pub(crate) fn seats(stage: Stage) -> AnyView {
     view! {
         <ul
             class="dici-seats plain-list"
-            aria-label=move || words().page_dici_players()
+            aria-label=Words(Language::page_dici_players)
             data-count=move || others.with(Vec::len).to_string()
         >
             <For each=move || others.get() key=|seat| *seat children=move |seat| other(stage, others, seat) />

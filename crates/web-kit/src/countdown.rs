@@ -41,8 +41,8 @@ impl Left {
 pub fn time_left<B: Board>(playing: Playing<B>) -> Memo<Option<Left>> {
     let time = Memo::new(move |_| playing.asked.with(|asked| asked.as_ref().and_then(time)));
     let clock = RwSignal::new(now());
-    if let Ok(ticking) = set_interval_with_handle(move || clock.set(now()), LOOK) {
-        on_cleanup(move || ticking.clear());
+    if let Some(ticking) = set_interval(move || clock.set(now()), LOOK) {
+        on_cleanup(move || drop(ticking));
     }
     Memo::new(move |_| time.get().map(|(until, lasts)| Left { ms: until.saturating_sub(clock.get()), lasts }))
 }

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use leptos::task::spawn_local;
 use story::Told;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::board::{Action, Board, Step, View};
 use crate::motion;

@@ -1,9 +1,120 @@
 //! The few things that are asked of the document itself.
 
-use crate::prelude::*;
+use std::time::Duration;
+
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, Storage};
+use wasm_bindgen::closure::Closure;
+use web_sys::{Document, Event, HtmlElement, HtmlInputElement, Storage, Window};
+
+use crate::ev::Happens;
+use crate::markup::{Listening, listen, told};
+
+/// The window that the page is in.
+pub fn window() -> Window {
+    match web_sys::window() {
+        Some(window) => window,
+        None => unreachable!("a page is in a window"),
+    }
+}
+
+/// The document of the page.
+pub fn document() -> Document {
+    match window().document() {
+        Some(document) => document,
+        None => unreachable!("a window with a page has a document"),
+    }
+}
+
+/// Somebody who is told of what happens to the window, until this is dropped.
+pub struct WindowListener(#[expect(dead_code, reason = "it listens as long as it is there")] Listening);
+
+impl WindowListener {
+    /// Listens no more.
+    pub fn remove(self) {
+        drop(self);
+    }
+}
+
+/// Tells somebody when this happens to the window.
+pub fn window_event_listener<E: Happens>(event: E, tell: impl FnMut(E::Event) + 'static) -> WindowListener {
+    WindowListener(listen(&window(), E::NAME, told(event, tell)))
+}
+
+/// Any event, whatever its name.
+struct Any;
+
+impl Happens for Any {
+    type Event = Event;
+    const NAME: &'static str = "";
+}
+
+/// Tells somebody when something of this name happens to the window.
+pub fn window_event_listener_untyped(
+    name: &'static str,
+    tell: impl FnMut(Event) + 'static,
+) -> WindowListener {
+    WindowListener(listen(&window(), name, told(Any, tell)))
+}
+
+/// What is written in the field that an event happened to.
+pub fn event_target_value(event: &Event) -> String {
+    field(event).map(|field| field.value()).unwrap_or_default()
+}
+
+/// Is the box ticked that an event happened to?
+pub fn event_target_checked(event: &Event) -> bool {
+    field(event).is_some_and(|field| field.checked())
+}
+
+fn field(event: &Event) -> Option<HtmlInputElement> {
+    Some(event.target()?.unchecked_into())
+}
+
+/// As the browser counts time.
+fn milliseconds(time: Duration) -> i32 {
+    i32::try_from(time.as_millis()).unwrap_or(i32::MAX)
+}
+
+/// Does something after a while.
+pub fn set_timeout(then: impl FnOnce() + 'static, after: Duration) {
+    let then = once(Box::new(then));
+    // It fails only for what is no function.
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&then, milliseconds(after));
+}
+
+/// Does something when the next frame is drawn.
+pub fn request_animation_frame(then: impl FnOnce() + 'static) {
+    let then = once(Box::new(then));
+    // It fails only for what is no function.
+    let _ = window().request_animation_frame(&then);
+}
+
+fn once(then: Box<dyn FnOnce()>) -> js_sys::Function {
+    Closure::once_into_js(then).unchecked_into()
+}
+
+/// Something that is done again and again, until this is dropped.
+pub struct Ticking {
+    number: i32,
+    _act: Closure<dyn FnMut()>,
+}
+
+impl Drop for Ticking {
+    fn drop(&mut self) {
+        window().clear_interval_with_handle(self.number);
+    }
+}
+
+/// Does something again and again.
+pub fn set_interval(act: impl FnMut() + 'static, every: Duration) -> Option<Ticking> {
+    let act = Closure::<dyn FnMut()>::new(act);
+    let number = window().set_interval_with_callback_and_timeout_and_arguments_0(
+        act.as_ref().unchecked_ref(),
+        milliseconds(every),
+    );
+    Some(Ticking { number: number.ok()?, _act: act })
+}
 
 /// The first element that a CSS selector finds.
 pub fn element(selector: &str) -> Option<HtmlElement> {

@@ -1,8 +1,8 @@
 //! Keys that work wherever the focus is, as long as nobody is writing.
 
+use crate::ev;
 use crate::preferences::preferences;
 use crate::prelude::*;
-use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 

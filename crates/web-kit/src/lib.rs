@@ -4,13 +4,18 @@
 //! Start with [`Board`], the contract of a table, and [`Playing`], what a table is given.
 
 #![forbid(unsafe_code)]
-#![expect(unreachable_pub, reason = "the component macro makes public what it writes")]
 
-// What `view!` writes speaks of this crate by its name.
+// What `view!` and `component` write speaks of this crate by its name.
 extern crate self as web_kit;
+
+#[doc(hidden)]
+pub use typed_builder;
 
 pub mod art;
 pub mod company;
+pub mod ev;
+pub mod graph;
+pub mod html;
 pub mod keys;
 pub mod markup;
 pub mod motion;

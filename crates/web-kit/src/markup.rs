@@ -7,13 +7,18 @@
 mod attribute;
 mod element;
 mod keyed;
+mod redraw;
 mod state;
 
 use std::borrow::Cow;
 use std::rc::Rc;
 
-pub use attribute::{IntoValue, Value};
+use languages::Language;
+
+pub use attribute::{Ask, IntoValue, Sort, Value};
+pub(crate) use attribute::{Listening, listen};
 pub use element::Element;
+pub(crate) use element::told;
 pub use keyed::{For, ForProps};
 pub use state::{Mounted, mount_to};
 
@@ -31,15 +36,56 @@ pub enum AnyView {
     /// One after the other.
     List(Vec<AnyView>),
     /// What this gives, asked again when it changes.
-    Dynamic(Box<dyn FnMut() -> AnyView>),
+    Dynamic(Box<dyn Draw>),
     /// What belongs to items that come, go and change places, each with the element it had.
     Keyed(keyed::Items),
 }
 
+/// What draws a view, again whenever what it has read changes. The page has hundreds of them: a function of the standard library would bring
+/// a second way to be called along, each.
+pub trait Draw {
+    /// The view.
+    fn draw(&mut self) -> AnyView;
+}
+
+impl<V: IntoView, F: FnMut() -> V> Draw for F {
+    fn draw(&mut self) -> AnyView {
+        self().into_any()
+    }
+}
+
+/// A message, in the language of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Words(pub fn(Language) -> &'static str);
+
+impl Words {
+    /// As it reads now; whoever asks is told when the language changes.
+    pub fn get(self) -> &'static str {
+        (self.0)(crate::words())
+    }
+}
+
+impl From<Words> for Signal<&'static str> {
+    fn from(words: Words) -> Signal<&'static str> {
+        Signal::derive(move || words.get())
+    }
+}
+
 /// What can be part of a view.
-pub trait IntoView {
+pub trait IntoView: Sized {
     /// As a view.
     fn into_any(self) -> AnyView;
+
+    /// As a part of an element, behind what is there.
+    fn stand_in(self, element: &mut Element) {
+        element.child(self.into_any());
+    }
+}
+
+impl IntoView for Words {
+    fn into_any(self) -> AnyView {
+        AnyView::Dynamic(Box::new(move || self.get()))
+    }
 }
 
 impl IntoView for AnyView {
@@ -48,9 +94,9 @@ impl IntoView for AnyView {
     }
 }
 
-impl IntoView for Element {
+impl IntoView for Box<Element> {
     fn into_any(self) -> AnyView {
-        AnyView::Element(Box::new(self))
+        AnyView::Element(self)
     }
 }
 
@@ -91,8 +137,12 @@ impl<V: IntoView, const N: usize> IntoView for [V; N] {
 }
 
 impl<V: IntoView, F: FnMut() -> V + 'static> IntoView for F {
-    fn into_any(mut self) -> AnyView {
-        AnyView::Dynamic(Box::new(move || self().into_any()))
+    fn into_any(self) -> AnyView {
+        AnyView::Dynamic(Box::new(self))
+    }
+
+    fn stand_in(self, element: &mut Element) {
+        element.dynamic(Box::new(self));
     }
 }
 
@@ -132,6 +182,20 @@ impl<V: IntoView, I: IntoIterator<Item = V>> CollectView for I {
     fn collect_view(self) -> AnyView {
         AnyView::List(self.into_iter().map(V::into_any).collect())
     }
+}
+
+/// What a component is given, one by one.
+pub trait Props {
+    /// Who is told what is given.
+    type Builder;
+
+    /// Nothing is given yet.
+    fn begin() -> Self::Builder;
+}
+
+/// Whoever is to be told what this component is given.
+pub fn props_of<P: Props, V>(_component: &impl Fn(P) -> V) -> P::Builder {
+    P::begin()
 }
 
 /// What stands inside a component, drawn once.
@@ -189,9 +253,9 @@ pub fn Show(
 }
 
 /// Whether something is so.
-pub struct When(Box<dyn Fn() -> bool + Send + Sync>);
+pub struct When(Box<dyn Fn() -> bool>);
 
-impl<F: Fn() -> bool + Send + Sync + 'static> From<F> for When {
+impl<F: Fn() -> bool + 'static> From<F> for When {
     fn from(is_so: F) -> When {
         When(Box::new(is_so))
     }

@@ -70,7 +70,7 @@ pub async fn fly(from: &str, to: &str, ms: u32, picture: impl FnOnce() -> AnyVie
 /// The same, without waiting for the landing: for cards that follow each other closely.
 pub fn fly_along(from: &str, to: &str, ms: u32, picture: impl FnOnce() -> AnyView + 'static) {
     if let Some(ghost) = Ghost::start(from, to, ms, Box::new(picture)) {
-        leptos::task::spawn_local(async move {
+        wasm_bindgen_futures::spawn_local(async move {
             pause(ms).await;
             drop(ghost);
         });

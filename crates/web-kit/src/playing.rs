@@ -74,7 +74,7 @@ pub struct Playing<B: Board> {
     pub said: RwSignal<Vec<Said>>,
     /// Why the last thing that one tried is not possible.
     pub why: RwSignal<Option<Why<Reason<B>>>>,
-    inner: StoredValue<Inner<B>, LocalStorage>,
+    inner: StoredValue<Inner<B>>,
 }
 
 struct Inner<B: Board> {
@@ -110,7 +110,7 @@ impl<B: Board> Playing<B> {
             told: RwSignal::new(Vec::new()),
             said: RwSignal::new(Vec::new()),
             why: RwSignal::new(None),
-            inner: StoredValue::new_local(Inner {
+            inner: StoredValue::new(Inner {
                 director: Rc::new(RefCell::new(Director::default())),
                 outbox: VecDeque::new(),
                 common: 0,

@@ -146,20 +146,13 @@ impl Preferences {
     /// What the browser keeps, and what it says of the system.
     fn read() -> Preferences {
         let kept: Kept = kept(KEY).unwrap_or_default();
-        // Signals of the page, not of the component that happens to ask first. A new root makes itself the current owner: whoever asked is
-        // put back, or what comes after would be made in the wrong place.
-        let asking = Owner::current();
-        let owner = Owner::new_root(None);
-        let preferences = owner.with(|| Preferences {
+        // Signals of the page, not of the component that happens to ask first.
+        let preferences = Owner::root().with(|| Preferences {
             language: RwSignal::new(language_of(&kept)),
             kept: RwSignal::new(kept),
             system_reduced: RwSignal::new(system_says("(prefers-reduced-motion: reduce)")),
             system_dark: RwSignal::new(system_says("(prefers-color-scheme: dark)")),
         });
-        std::mem::forget(owner);
-        if let Some(asking) = asking {
-            asking.set();
-        }
         listen("(prefers-reduced-motion: reduce)", preferences.system_reduced);
         listen("(prefers-color-scheme: dark)", preferences.system_dark);
         preferences

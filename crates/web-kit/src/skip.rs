@@ -6,7 +6,6 @@ use crate::board::Board;
 use crate::dom::focus_hand;
 use crate::motion;
 use crate::playing::Playing;
-use crate::preferences::words;
 use crate::prelude::*;
 
 /// What takes no longer than this is not worth a button.
@@ -28,7 +27,7 @@ pub fn skip_button<B: Board>(playing: Playing<B>) -> AnyView {
         set_timeout(
             move || {
                 // The table may be gone, and what moves may be something else.
-                if begun.try_get_value() == Some(this) {
+                if begun.try_with_value(|begun| *begun == this) == Some(true) {
                     is_long.set(true);
                 }
             },
@@ -43,7 +42,7 @@ pub fn skip_button<B: Board>(playing: Playing<B>) -> AnyView {
     view! {
         <Show when=move || is_long.get()>
             <button type="button" class="button quiet skip" data-test="skip" on:click=skip>
-                {|| words().page_skip()}
+                {Words(Language::page_skip)}
             </button>
         </Show>
     }

@@ -1,9 +1,11 @@
-//! `view!`: markup as Leptos has it, for the elements of `web_kit::markup`.
+//! `view!` and `component`: markup as Leptos has it, for the elements of `web_kit::markup`.
 //!
 //! Leptos gives every element a type of its own, made of those of its attributes and children, and compiles each. This macro reads the same
-//! markup and writes calls of one element type, so that the page stays small on the line. Components are those of Leptos.
+//! markup and writes calls of one element type, so that the page stays small on the line.
 
 #![forbid(unsafe_code)]
+
+mod component;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -29,6 +31,17 @@ pub fn view(tokens: proc_macro::TokenStream) -> proc_macro::TokenStream {
     quote! {{ #(#said;)* #view }}.into()
 }
 
+/// A function that is used as an element, with its parameters as attributes: `#[prop(into)]` takes whatever becomes what is wanted,
+/// `#[prop(optional)]` may be left out, and so may `#[prop(default = value)]`.
+#[proc_macro_attribute]
+pub fn component(
+    _attribute: proc_macro::TokenStream,
+    function: proc_macro::TokenStream,
+) -> proc_macro::TokenStream {
+    let function = syn::parse_macro_input!(function as syn::ItemFn);
+    component::write(function).unwrap_or_else(|wrong| wrong.to_compile_error()).into()
+}
+
 /// Several nodes: one by itself, or a list.
 fn fragment(nodes: &[Node]) -> Result<TokenStream> {
     let views = nodes.iter().filter_map(|node| node_view(node).transpose()).collect::<Result<Vec<_>>>()?;
@@ -42,7 +55,7 @@ fn fragment(nodes: &[Node]) -> Result<TokenStream> {
 
 fn node_view(node: &Node) -> Result<Option<TokenStream>> {
     Ok(Some(match node {
-        Node::Element(element) if is_component(element) => component(element)?,
+        Node::Element(element) if is_component(element) => used(element)?,
         Node::Element(node) => element(node)?,
         Node::Text(text) => {
             let text = &text.value;
@@ -70,14 +83,13 @@ fn is_component(element: &NodeElement<Infallible>) -> bool {
     element.name().to_string().rsplit("::").next().is_some_and(|name| name.starts_with(char::is_uppercase))
 }
 
-/// Elements that are not of HTML.
-const SVG: [&str; 6] = ["svg", "g", "path", "circle", "rect", "text"];
+/// Between the words of an element's head: `web_kit::markup` takes them apart again.
+const BETWEEN: char = '\u{1f}';
 
 fn element(element: &NodeElement<Infallible>) -> Result<TokenStream> {
     let tag = element.name().to_string();
-    let make = if SVG.contains(&tag.as_str()) { quote!(svg) } else { quote!(html) };
-    // What is fixed is data, not code.
-    let mut fixed = Vec::new();
+    // What is fixed is data, not code: one text.
+    let mut head = tag.clone();
     let mut calls = Vec::new();
     for attribute in element.attributes() {
         let NodeAttribute::Attribute(attribute) = attribute else {
@@ -86,19 +98,22 @@ fn element(element: &NodeElement<Infallible>) -> Result<TokenStream> {
         let name = attribute.key.to_string();
         match literal(attribute) {
             Some(value) if !name.contains(':') && name != "inner_html" => {
-                fixed.push(quote! { (#name, #value) });
+                for word in [&name, &value] {
+                    head.push(BETWEEN);
+                    head.push_str(word);
+                }
             }
             _ => calls.push(attribute_call(&tag, &name, attribute)?),
         }
     }
     for child in &element.children {
         if let Some(child) = node_view(child)? {
-            calls.push(quote! { element.child(#child); });
+            calls.push(quote! { element.stands(#child); });
         }
     }
     Ok(quote! {{
         #[allow(unused_mut)]
-        let mut element = ::web_kit::markup::Element::#make(#tag, &[#(#fixed),*]);
+        let mut element = ::web_kit::markup::Element::new(#head);
         #(#calls)*
         element
     }})
@@ -118,24 +133,28 @@ fn literal(attribute: &KeyedAttribute) -> Option<String> {
 fn attribute_call(tag: &str, name: &str, attribute: &KeyedAttribute) -> Result<TokenStream> {
     let value = value(attribute)?;
     Ok(match name.split_once(':') {
-        Some(("class", name)) => quote! { element.class(#name, #value); },
-        Some(("style", name)) => quote! { element.style(#name, #value); },
-        Some(("prop", name)) => quote! { element.property(#name, #value); },
+        Some(("class", name)) => has(quote!(Class), name, &value),
+        Some(("style", name)) => has(quote!(Style), name, &value),
+        Some(("prop", name)) => has(quote!(Property), name, &value),
         Some(("on", event)) => match event.strip_suffix(":target") {
             None => {
                 let event = format_ident!("{event}");
-                quote! { element.on(::leptos::ev::#event, #value); }
+                quote! { element.on(::web_kit::ev::#event, #value); }
             }
             Some(event) => {
                 let (event, target) = (format_ident!("{event}"), target(tag));
-                quote! { element.on_target::<_, ::web_sys::#target>(::leptos::ev::#event, #value); }
+                quote! { element.on_target::<_, ::web_sys::#target>(::web_kit::ev::#event, #value); }
             }
         },
         Some(_) => return Err(Error::new(attribute.key.span(), "class:, style:, prop: or on: is expected")),
-        None if name == "inner_html" => quote! { element.inner_html(#value); },
+        None if name == "inner_html" => has(quote!(InnerHtml), "", &value),
         None if name == "node_ref" => quote! { element.node_ref(#value); },
-        None => quote! { element.attribute(#name, #value); },
+        None => has(quote!(Attribute), name, &value),
     })
+}
+
+fn has(sort: TokenStream, name: &str, value: &TokenStream) -> TokenStream {
+    quote! { element.has(::web_kit::markup::Sort::#sort, #name, #value); }
 }
 
 fn value(attribute: &KeyedAttribute) -> Result<TokenStream> {
@@ -160,7 +179,7 @@ fn target(tag: &str) -> syn::Ident {
     )
 }
 
-fn component(element: &NodeElement<Infallible>) -> Result<TokenStream> {
+fn used(element: &NodeElement<Infallible>) -> Result<TokenStream> {
     let name = element.name();
     let mut props = Vec::new();
     let mut bound = None;
@@ -187,7 +206,5 @@ fn component(element: &NodeElement<Infallible>) -> Result<TokenStream> {
             None => quote! { .children(::web_kit::markup::ToChildren::to_children(move || #children)) },
         });
     }
-    Ok(quote! {
-        ::leptos::component::component_view(&#name, ::leptos::component::component_props_builder(&#name)#(#props)*.build())
-    })
+    Ok(quote! { #name(::web_kit::markup::props_of(&#name)#(#props)*.build()) })
 }

@@ -27,8 +27,8 @@ pub(crate) fn prompt(desk: Desk) -> impl IntoView {
                     type="button"
                     class="icon-button"
                     data-test="scores"
-                    title=|| words().page_rummy17_scores()
-                    aria-label=|| words().page_rummy17_scores()
+                    title=Words(Language::page_rummy17_scores)
+                    aria-label=Words(Language::page_rummy17_scores)
                     on:click=move |_| desk.panel.set(Some(Panel::Count))
                 >
                     {art::icon(Icon::Trophy)}
@@ -77,7 +77,7 @@ fn buttons(desk: Desk) -> impl IntoView {
         desk.draft.with(|draft| !draft.is_empty() && !draft.is_sent()) || !desk.chosen.get().is_empty()
     });
     let is_drafted = Memo::new(move |_| !desk.draft.with(Draft::is_empty));
-    let tool = move |test: &'static str, icon: Icon, label: fn() -> &'static str, press: fn(Desk)| {
+    let tool = move |test: &'static str, icon: Icon, label: Words, press: fn(Desk)| {
         view! {
             <button
                 type="button"
@@ -92,16 +92,16 @@ fn buttons(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <div class="r17-bar" role="toolbar" aria-label=|| words().terminal_actions()>
-            {tool("sort", Icon::Sort, || words().page_rummy17_sort(), Desk::sort)}
-            {tool("suggest", Icon::Hand, || words().page_rummy17_suggest(), Desk::suggest)}
+        <div class="r17-bar" role="toolbar" aria-label=Words(Language::terminal_actions)>
+            {tool("sort", Icon::Sort, Words(Language::page_rummy17_sort), Desk::sort)}
+            {tool("suggest", Icon::Hand, Words(Language::page_rummy17_suggest), Desk::suggest)}
             <button
                 type="button"
                 class="icon-button"
                 class:is-wanted=move || is_drafted.get()
                 data-test="undo"
-                title=|| words().page_rummy17_undo()
-                aria-label=|| words().page_rummy17_undo()
+                title=Words(Language::page_rummy17_undo)
+                aria-label=Words(Language::page_rummy17_undo)
                 aria-disabled=move || (!can_undo.get()).to_string()
                 on:click=move |_| desk.undo()
             >
@@ -115,7 +115,7 @@ fn buttons(desk: Desk) -> impl IntoView {
                 aria-disabled=move || (!can_lay.get()).to_string()
                 on:click=move |_| desk.lay()
             >
-                {|| words().page_rummy17_lay()}
+                {Words(Language::page_rummy17_lay)}
             </button>
             <button
                 type="button"
@@ -125,7 +125,7 @@ fn buttons(desk: Desk) -> impl IntoView {
                 aria-disabled=move || (!can_discard.get()).to_string()
                 on:click=move |_| desk.discard_chosen()
             >
-                {|| words().page_rummy17_discard()}
+                {Words(Language::page_rummy17_discard)}
             </button>
         </div>
     }

@@ -73,7 +73,7 @@ impl Lead {
 pub(crate) fn bonuses(desk: Desk) -> impl IntoView {
     let up = Memo::new(move |_| desk.playing.view.with(|view| view.bonuses.iter().collect::<Vec<Bonus>>()));
     view! {
-        <ul class="r17-bonuses plain-list" aria-label=|| words().page_rummy17_bonus_cards()>
+        <ul class="r17-bonuses plain-list" aria-label=Words(Language::page_rummy17_bonus_cards)>
             <For each=move || up.get() key=|bonus| *bonus let:bonus>
                 <li>{tile(desk, bonus)}</li>
             </For>

@@ -1,10 +1,11 @@
 //! Dragging cards, by mouse, pen or finger: within the hand to put them in order, to the table to lay them down. Never the only way.
 
-use leptos::ev::{self, PointerEvent};
 use rummy17::{Card, Cards};
 use web_kit::art;
+use web_kit::ev;
 use web_kit::prelude::*;
 use web_sys::Element;
+use web_sys::PointerEvent;
 
 use crate::desk::Desk;
 use crate::suggest::Target;

@@ -44,12 +44,12 @@ pub(crate) fn fronts(desk: Desk) -> impl IntoView {
         fronts.track();
         after_drawing(fit);
     });
-    let resized = window_event_listener(leptos::ev::resize, |_| fit());
+    let resized = window_event_listener(web_kit::ev::resize, |_| fit());
     on_cleanup(move || resized.remove());
     view! {
-        <section class="r17-fronts" data-place="fronts" aria-label=|| words().terminal_melds()>
+        <section class="r17-fronts" data-place="fronts" aria-label=Words(Language::terminal_melds)>
             <Show when=move || fronts.with(Vec::is_empty)>
-                <p class="r17-none">{|| words().terminal_no_melds()}</p>
+                <p class="r17-none">{Words(Language::terminal_no_melds)}</p>
             </Show>
             <For each=move || fronts.get() key=|front| front.seat.index() let:front>
                 {group(desk, front.seat, fronts, takes_new)}
@@ -203,7 +203,7 @@ fn new_meld(desk: Desk) -> impl IntoView {
             data-drop="new"
             on:click=move |_| desk.aim(Target::New)
         >
-            {|| words().page_rummy17_new_meld()}
+            {Words(Language::page_rummy17_new_meld)}
         </button>
     }
 }

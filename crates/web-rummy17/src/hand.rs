@@ -1,9 +1,9 @@
 //! One's own hand: cards to choose, to move and to drag, with what could be melded together marked.
 
-use leptos::ev::{KeyboardEvent, MouseEvent};
 use rummy17::{Card, Cards, partition};
 use web_kit::prelude::*;
 use web_kit::{art, focus, words};
+use web_sys::{KeyboardEvent, MouseEvent};
 
 use crate::desk::Desk;
 use crate::drag::{self, Drop};
@@ -30,7 +30,7 @@ pub(crate) fn hand(desk: Desk) -> impl IntoView {
                 data-test="hand"
                 data-place="hand"
                 data-drop="hand"
-                aria-label=|| words().terminal_your_hand()
+                aria-label=Words(Language::terminal_your_hand)
                 style:--cards=move || desk.row.with(|row| row.len().max(1).to_string())
                 on:keydown=move |event| move_by_key(desk, &event)
             >

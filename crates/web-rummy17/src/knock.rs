@@ -39,10 +39,10 @@ fn banner(desk: Desk) -> impl IntoView {
                     data-test="knock"
                     on:click=move |_| answer(Action::Knock)
                 >
-                    {|| words().page_rummy17_knock()}
+                    {Words(Language::page_rummy17_knock)}
                 </button>
                 <button type="button" class="button" data-test="pass" on:click=move |_| answer(Action::Pass)>
-                    {|| words().page_rummy17_pass()}
+                    {Words(Language::page_rummy17_pass)}
                 </button>
             </div>
             {countdown(desk)}

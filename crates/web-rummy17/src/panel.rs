@@ -1,11 +1,11 @@
 //! What opens over the table: a choice of ways, a closer look, the count. The browser keeps the focus in it and gives it back.
 
 use kernel::Seat;
-use leptos::html;
 use rummy17::{Bonus, Card, Colour, MeldId};
 use story::capital;
 use story::rummy17::{bonus_line, colour_name};
 use web_kit::art::{self, Icon};
+use web_kit::html;
 use web_kit::prelude::*;
 use web_kit::{after_drawing, focus, words};
 
@@ -24,7 +24,7 @@ pub(crate) fn panel(desk: Desk) -> impl IntoView {
         let is_open = is_open.get();
         // What is in it is drawn first, so that the focus finds it.
         after_drawing(move || {
-            let Some(dialog) = dialog.try_get_untracked().flatten() else { return };
+            let Some(dialog) = dialog.get_untracked() else { return };
             match (is_open && is_still_open(desk), dialog.open()) {
                 // It is in the document and closed, so it can be shown.
                 (true, false) => drop(dialog.show_modal()),
@@ -64,8 +64,8 @@ pub(crate) fn panel(desk: Desk) -> impl IntoView {
                         type="button"
                         class="icon-button"
                         data-test=close_name
-                        title=|| words().page_close()
-                        aria-label=|| words().page_close()
+                        title=Words(Language::page_close)
+                        aria-label=Words(Language::page_close)
                         on:click=move |_| desk.panel.set(None)
                     >
                         {art::icon(Icon::Close)}

@@ -24,7 +24,7 @@ pub(crate) fn seats(desk: Desk) -> impl IntoView {
         <ol
             class="r17-seats plain-list"
             class:is-full=move || { order.with(Vec::len) > 4 }
-            aria-label=|| words().terminal_menu_players()
+            aria-label=Words(Language::terminal_menu_players)
             style:--seats=move || order.with(|order| order.len().to_string())
         >
             <For each=move || order.get() key=|seat| seat.index() let:seat>

@@ -35,22 +35,18 @@ impl Page {
         PAGE.with(|page| {
             *page.get_or_init(|| {
                 // Signals of the page, not of the component that happens to ask first.
-                let owner = Owner::new_root(None);
-                let page = owner.with(|| Page {
+                Owner::root().with(|| Page {
                     router: Router::new(),
                     online: Online::new(),
                     overlays: Overlays::new(),
-                });
-                std::mem::forget(owner);
-                page
+                })
             })
         })
     }
 }
 
 /// The page.
-#[component]
-pub(crate) fn App() -> impl IntoView {
+pub(crate) fn app() -> impl IntoView {
     let router = Page::here().router;
     dress();
     let route = Memo::new(move |_| router.route());

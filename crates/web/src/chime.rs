@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use leptos::ev;
+use web_kit::ev;
 use web_kit::preferences;
 use web_kit::prelude::*;
 use web_sys::{AudioContext, AudioContextState, OscillatorType};
@@ -18,7 +18,7 @@ pub(crate) fn be_ready() {
         window_event_listener(ev::click, |_| wake_if_wanted()),
         window_event_listener(ev::keydown, |_| wake_if_wanted()),
     ];
-    on_cleanup(move || handles.into_iter().for_each(leptos::prelude::WindowListenerHandle::remove));
+    on_cleanup(move || handles.into_iter().for_each(WindowListener::remove));
 }
 
 fn wake_if_wanted() {

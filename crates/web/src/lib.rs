@@ -4,7 +4,6 @@
 //! reach the page as messages about a game. The tables themselves are `web-diciassette` and `web-rummy17`.
 
 #![forbid(unsafe_code)]
-#![expect(unreachable_pub, reason = "the component macro makes public what it writes")]
 
 mod app;
 mod chance;
@@ -31,6 +30,6 @@ pub fn start() {
     console_error_panic_hook::set_once();
     if let Some(place) = web_kit::element("#app") {
         place.set_inner_html("");
-        web_kit::markup::mount_to(&place, app::App).forget();
+        web_kit::markup::mount_to(&place, app::app).forget();
     }
 }

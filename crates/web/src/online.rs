@@ -104,7 +104,7 @@ pub(crate) struct Online {
     pub(crate) said: RwSignal<Option<Said>>,
     /// What could not be done.
     pub(crate) error: RwSignal<Option<Failure>>,
-    inner: StoredValue<Inner, LocalStorage>,
+    inner: StoredValue<Inner>,
 }
 
 /// Whoever shows the game at the table. It is given every message, and the game and sequence number up to which it had been told before.
@@ -186,7 +186,7 @@ impl Online {
             token: RwSignal::new(None),
             said: RwSignal::new(None),
             error: RwSignal::new(None),
-            inner: StoredValue::new_local(Inner::default()),
+            inner: StoredValue::new(Inner::default()),
         };
         // A device that wakes up, or has the net again, does not wait; and its line may have died in its sleep.
         for event in ["online", "pageshow", "visibilitychange"] {

@@ -65,21 +65,21 @@ fn Coming(watches: bool) -> impl IntoView {
     let way = move |code: ErrorCode| match code {
         ErrorCode::NoSuchTable => view! {
             <button class="button primary" data-test="other-code" on:click=move |_| router.go(Route::Join)>
-                {|| words().page_other_code()}
+                {Words(Language::page_other_code)}
             </button>
         }
         .into_any(),
         ErrorCode::Protocol => view! { <screens::Reload /> }.into_any(),
         _ => view! {
             <button class="button primary" data-test="retry" on:click=move |_| online.retry()>
-                {|| words().rules_retry()}
+                {Words(Language::rules_retry)}
             </button>
         }
         .into_any(),
     };
     view! {
         <main class="screen coming">
-            <h1 class="visually-hidden">{|| words().page_title()}</h1>
+            <h1 class="visually-hidden">{Words(Language::page_title)}</h1>
             {move || match online.error.get() {
                 None => view! { <p role="status" class="loading">{status}</p> }.into_any(),
                 Some(failure) => {
@@ -93,7 +93,7 @@ fn Coming(watches: bool) -> impl IntoView {
                     .into_any()
                 }
             }}
-            <button class="button" on:click=move |_| router.go(Route::Home)>{|| words().page_to_home()}</button>
+            <button class="button" on:click=move |_| router.go(Route::Home)>{Words(Language::page_to_home)}</button>
         </main>
     }
 }
@@ -159,7 +159,7 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
     });
     let is_open = RwSignal::new(false);
     let show = move || match playing.get() {
-        None => view! { <p class="loading" role="status">{|| words().page_loading()}</p> }.into_any(),
+        None => view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }.into_any(),
         Some(playing) => {
             let around = Around {
                 status: view! { <Status /> }.into_any(),
@@ -263,10 +263,10 @@ fn Status() -> impl IntoView {
             </span>
         </span>
         <Show when=watches>
-            <span class="badge">{|| words().page_watching()}</span>
+            <span class="badge">{Words(Language::page_watching)}</span>
         </Show>
         <Show when=is_paused>
-            <span class="badge">{|| words().page_paused()}</span>
+            <span class="badge">{Words(Language::page_paused)}</span>
         </Show>
     }
 }
@@ -327,11 +327,11 @@ fn GivenUp() -> impl IntoView {
     view! {
         <Show when=move || is_given_up.get() && !is_aside.get()>
             <section class="over panel" data-test="abandoned" aria-labelledby="abandoned-title">
-                <h2 id="abandoned-title" tabindex="-1">{|| words().page_abandoned()}</h2>
+                <h2 id="abandoned-title" tabindex="-1">{Words(Language::page_abandoned)}</h2>
                 <div class="over-next">
                     <Next />
                     <button class="button quiet" data-test="look" on:click=move |_| is_aside.set(true)>
-                        {|| words().page_look_at_table()}
+                        {Words(Language::page_look_at_table)}
                     </button>
                 </div>
             </section>
@@ -374,7 +374,7 @@ fn Emotes() -> impl IntoView {
             set_timeout(
                 move || {
                     // Something newer has a time of its own.
-                    if heard.try_get_untracked().flatten().as_ref() == Some(&shown) {
+                    if heard.get_untracked().as_ref() == Some(&shown) {
                         heard.set(None);
                     }
                 },
@@ -388,8 +388,8 @@ fn Emotes() -> impl IntoView {
                 <button
                     class="icon-button"
                     data-test="emotes"
-                    title=|| words().page_emotes()
-                    aria-label=|| words().page_emotes()
+                    title=Words(Language::page_emotes)
+                    aria-label=Words(Language::page_emotes)
                     aria-expanded=move || is_open.get().to_string()
                     on:click=move |_| is_open.update(|open| *open = !*open)
                 >
@@ -397,7 +397,7 @@ fn Emotes() -> impl IntoView {
                 </button>
             </Show>
             <Show when=move || sits.get() && is_open.get()>
-                <div class="emote-list panel" role="group" aria-label=|| words().page_emotes()>
+                <div class="emote-list panel" role="group" aria-label=Words(Language::page_emotes)>
                     {move || {
                         online
                             .emotes
@@ -486,9 +486,9 @@ fn Next() -> impl IntoView {
                 {move || if has_asked() { words().page_rematch_wanted() } else { words().page_rematch() }}
             </button>
         </Show>
-        <a class="button" href=record download="" data-test="record">{|| words().page_record()}</a>
+        <a class="button" href=record download="" data-test="record">{Words(Language::page_record)}</a>
         <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
-            {|| words().page_to_home()}
+            {Words(Language::page_to_home)}
         </button>
     }
 }

@@ -20,6 +20,7 @@ mod share;
 mod table_dialog;
 
 use languages::Language;
+use web_kit::prelude::Words;
 use web_kit::{after_drawing, element, words};
 use web_sys::FocusOptions;
 use wire::GameName;
@@ -56,8 +57,8 @@ const PLAYERS: std::ops::RangeInclusive<u8> = 2..=6;
 pub(crate) type Text = fn(Language) -> &'static str;
 
 /// A text that follows the language of the page.
-pub(crate) fn say(text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-    move || text(words())
+pub(crate) fn say(text: Text) -> Words {
+    Words(text)
 }
 
 /// So many seconds, in words; 0 is without a limit.

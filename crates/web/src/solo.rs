@@ -63,7 +63,7 @@ enum Hold {
 
 /// One table on this device.
 struct Sitting<B: Board> {
-    host: StoredValue<Option<Rc<Host>>, LocalStorage>,
+    host: StoredValue<Option<Rc<Host>>>,
     playing: RwSignal<Option<Playing<B>>>,
     hold: RwSignal<Option<Hold>>,
     failed: RwSignal<Option<String>>,
@@ -86,7 +86,7 @@ fn sit<B: Board>(saved: Saved, deal: Deal) -> AnyView {
     device::save(&saved);
     let game = saved.start.game;
     let sitting = Sitting::<B> {
-        host: StoredValue::new_local(None),
+        host: StoredValue::new(None),
         playing: RwSignal::new(None),
         hold: RwSignal::new(None),
         failed: RwSignal::new(None),
@@ -113,7 +113,7 @@ fn sit<B: Board>(saved: Saved, deal: Deal) -> AnyView {
     view! {
         {move || match (sitting.failed.get(), sitting.playing.get()) {
             (Some(why), _) => failed(why, sitting, deal),
-            (None, None) => view! { <p class="loading" role="status">{|| words().page_loading()}</p> }.into_any(),
+            (None, None) => view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }.into_any(),
             (None, Some(playing)) => {
                 let next = move || next(sitting, deal);
                 let around = Around { status: ().into_any(), tools: ().into_any(), next: Box::new(next) };
@@ -328,13 +328,13 @@ fn next<B: Board>(sitting: Sitting<B>, deal: Deal) -> AnyView {
     };
     view! {
         <button class="button primary" data-test="again" on:click=move |_| again(false)>
-            {|| words().page_play_again()}
+            {Words(Language::page_play_again)}
         </button>
         <button class="button" data-test="same-cards" on:click=move |_| again(true)>
-            {|| words().page_same_cards()}
+            {Words(Language::page_same_cards)}
         </button>
         <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
-            {|| words().page_to_home()}
+            {Words(Language::page_to_home)}
         </button>
     }
     .into_any()
@@ -362,16 +362,16 @@ fn failed<B: Board>(why: String, sitting: Sitting<B>, deal: Deal) -> AnyView {
     };
     view! {
         <main class="screen failed" role="alert">
-            <h1>{|| words().page_device_failed()}</h1>
+            <h1>{Words(Language::page_device_failed)}</h1>
             <p class="quiet">{move || if is_old { words().page_device_old().to_owned() } else { why.clone() }}</p>
             {(!is_old).then(|| view! {
-                <button class="button primary" data-test="retry" on:click=retry>{|| words().rules_retry()}</button>
-                <button class="button" data-test="again" on:click=again>{|| words().page_play_again()}</button>
+                <button class="button primary" data-test="retry" on:click=retry>{Words(Language::rules_retry)}</button>
+                <button class="button" data-test="again" on:click=again>{Words(Language::page_play_again)}</button>
             })}
             <button class="button" on:click=move |_| overlays.open(Overlay::Rules(game, None))>
-                {|| words().page_rules()}
+                {Words(Language::page_rules)}
             </button>
-            <button class="button" on:click=move |_| router.go(Route::Home)>{|| words().page_to_home()}</button>
+            <button class="button" on:click=move |_| router.go(Route::Home)>{Words(Language::page_to_home)}</button>
         </main>
     }
     .into_any()

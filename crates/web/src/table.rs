@@ -74,7 +74,7 @@ pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Aroun
 fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
     let router = Router::here();
     let overlays = Overlays::here();
-    let tool = move |test: &'static str, icon: Icon, label: fn() -> &'static str, overlay: Overlay| {
+    let tool = move |test: &'static str, icon: Icon, label: Words, overlay: Overlay| {
         view! {
             <button
                 class="icon-button"
@@ -92,19 +92,19 @@ fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
             <button
                 class="icon-button"
                 data-test="home"
-                title=|| words().page_to_home()
-                aria-label=|| words().page_to_home()
+                title=Words(Language::page_to_home)
+                aria-label=Words(Language::page_to_home)
                 on:click=move |_| router.go(Route::Home)
             >
                 {art::icon(Icon::Home)}
             </button>
             <h1 class="bar-title" tabindex="-1">{move || title(game, words())}</h1>
             <div class="bar-status">{status}</div>
-            <nav class="bar-tools" aria-label=|| words().page_tools()>
+            <nav class="bar-tools" aria-label=Words(Language::page_tools)>
                 {tools}
-                {tool("history", Icon::History, || words().page_history(), Overlay::History)}
-                {tool("rules", Icon::Rules, || words().page_rules(), Overlay::Rules(game, None))}
-                {tool("settings", Icon::Settings, || words().page_settings(), Overlay::Settings)}
+                {tool("history", Icon::History, Words(Language::page_history), Overlay::History)}
+                {tool("rules", Icon::Rules, Words(Language::page_rules), Overlay::Rules(game, None))}
+                {tool("settings", Icon::Settings, Words(Language::page_settings), Overlay::Settings)}
             </nav>
         </header>
     }
@@ -182,7 +182,7 @@ fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
                             })}
                             <button
                                 class="icon-button"
-                                aria-label=|| words().page_close()
+                                aria-label=Words(Language::page_close)
                                 on:click=move |_| {
                                     playing.why.set(None);
                                     focus_hand();
@@ -225,19 +225,19 @@ fn over<B: Board>(
         <Show when=move || is_over.get() && !is_aside.get()>
             // The table behind it is inert: for now this is what the page is about.
             <main class="over panel" data-test="over" aria-labelledby="over-title">
-                <h2 id="over-title" tabindex="-1">{|| words().page_game_over()}</h2>
+                <h2 id="over-title" tabindex="-1">{Words(Language::page_game_over)}</h2>
                 <div class="over-result">{B::result(playing)}</div>
                 <div class="over-next">
                     {next()}
                     <button class="button quiet" data-test="look" on:click=put_aside>
-                        {|| words().page_look_at_table()}
+                        {Words(Language::page_look_at_table)}
                     </button>
                 </div>
             </main>
         </Show>
         <Show when=move || is_over.get() && is_aside.get()>
             <button class="button primary over-back" data-test="over-back" on:click=put_back>
-                {|| words().page_game_over()}
+                {Words(Language::page_game_over)}
             </button>
         </Show>
     }

@@ -4,11 +4,13 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use leptos::reactive::effect::RenderEffect;
-use leptos::reactive::owner::Owner;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, HtmlElement, SvgElement};
+use web_sys::{Element, Event, EventTarget, HtmlElement, SvgElement};
+
+use super::{Words, redraw};
+use crate::graph::Owner;
+use crate::prelude::RwSignal;
 
 /// What is given as a value.
 pub enum Value {
@@ -19,7 +21,19 @@ pub enum Value {
     /// Its text.
     Text(Cow<'static, str>),
     /// What this gives, asked again when it changes.
-    Dynamic(Box<dyn FnMut() -> Value>),
+    Dynamic(Box<dyn Ask>),
+}
+
+/// What gives a value, again whenever what it has read changes.
+pub trait Ask {
+    /// The value.
+    fn ask(&mut self) -> Value;
+}
+
+impl<V: IntoValue, F: FnMut() -> V> Ask for F {
+    fn ask(&mut self) -> Value {
+        self().into_value()
+    }
 }
 
 impl Value {
@@ -74,9 +88,15 @@ impl<V: IntoValue> IntoValue for Option<V> {
     }
 }
 
+impl IntoValue for Words {
+    fn into_value(self) -> Value {
+        Value::Dynamic(Box::new(move || self.get()))
+    }
+}
+
 impl<V: IntoValue, F: FnMut() -> V + 'static> IntoValue for F {
-    fn into_value(mut self) -> Value {
-        Value::Dynamic(Box::new(move || self().into_value()))
+    fn into_value(self) -> Value {
+        Value::Dynamic(Box::new(self))
     }
 }
 
@@ -93,39 +113,50 @@ macro_rules! numbers {
 numbers!(u8 u16 u32 u64 usize i16 i32);
 
 /// What of an element a value is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// An attribute.
     Attribute,
+    /// One of its classes.
     Class,
+    /// One of its styles.
     Style,
+    /// A property of the object in the browser.
     Property,
+    /// What is inside it, as markup.
     InnerHtml,
 }
 
-/// Somebody who is told of an event. It can be replaced while the element listens.
-type Listener = Rc<RefCell<Box<dyn FnMut(Event)>>>;
+/// Somebody who is told of an event.
+pub(crate) trait Tell {
+    /// It has happened.
+    fn tell(&mut self, event: Event);
+}
+
+/// Somebody who can be replaced while the element listens.
+type Listener = Rc<RefCell<Box<dyn Tell>>>;
 
 /// What an element is to have.
 pub(super) enum Attribute {
     Value(Sort, &'static str, Value),
-    On(Cow<'static, str>, Box<dyn FnMut(Event)>),
+    On(&'static str, Box<dyn Tell>),
     /// Somebody who wants the element itself.
-    Ref(Box<dyn FnOnce(&Element)>),
+    Ref(RwSignal<Option<Element>>),
 }
 
 /// What an element has.
 pub(super) enum Has {
     Fixed(Sort, &'static str, Value),
     /// The effect ends when it is dropped.
-    Dynamic(Sort, &'static str, RenderEffect<Value>),
+    Dynamic(Sort, &'static str, redraw::Drawing<Value>),
     On(Listening),
     Ref,
 }
 
 /// An element that listens, until this is dropped: an event that is on its way then finds nobody.
-pub(super) struct Listening {
-    element: Element,
-    name: Cow<'static, str>,
+pub(crate) struct Listening {
+    element: EventTarget,
+    name: &'static str,
     listener: Listener,
     closure: Closure<dyn FnMut(Event)>,
 }
@@ -135,7 +166,7 @@ impl Drop for Listening {
         // It fails only for what is no event.
         let _ = self
             .element
-            .remove_event_listener_with_callback(&self.name, self.closure.as_ref().unchecked_ref());
+            .remove_event_listener_with_callback(self.name, self.closure.as_ref().unchecked_ref());
     }
 }
 
@@ -149,23 +180,20 @@ impl Attribute {
         match self {
             Attribute::Value(sort, name, Value::Dynamic(mut value)) => {
                 let element = element.clone();
-                let effect = RenderEffect::new_with_value(
-                    Box::new(move |before: Option<Value>| {
-                        let value = value();
-                        put(&element, sort, name, before.as_ref(), &value);
-                        value
-                    }) as Box<dyn FnMut(Option<Value>) -> Value>,
-                    before,
-                );
-                Has::Dynamic(sort, name, effect)
+                let drawing = redraw::Drawing::new(before, move |before: Option<Value>| {
+                    let value = value.ask();
+                    put(&element, sort, name, before.as_ref(), &value);
+                    value
+                });
+                Has::Dynamic(sort, name, drawing)
             }
             Attribute::Value(sort, name, value) => {
                 put(element, sort, name, before.as_ref(), &value);
                 Has::Fixed(sort, name, value)
             }
-            Attribute::On(name, told) => listen(element, name, told),
+            Attribute::On(name, told) => Has::On(listen(element, name, told)),
             Attribute::Ref(wants) => {
-                wants(element);
+                wants.set(Some(element.clone()));
                 Has::Ref
             }
         }
@@ -191,29 +219,25 @@ impl Attribute {
                 Has::On(listening)
             }
             (attribute, Has::Fixed(_, _, before)) => attribute.give(element, Some(before)),
-            (attribute, Has::Dynamic(_, _, effect)) => {
-                let before = effect.take_value();
-                drop(effect);
-                attribute.give(element, before)
-            }
+            (attribute, Has::Dynamic(_, _, drawing)) => attribute.give(element, drawing.end()),
             (attribute, _) => attribute.build(element),
         }
     }
 }
 
 /// What happens belongs to whoever has made the element.
-fn listen(element: &Element, name: Cow<'static, str>, told: Box<dyn FnMut(Event)>) -> Has {
+pub(crate) fn listen(element: &EventTarget, name: &'static str, told: Box<dyn Tell>) -> Listening {
     let listener: Listener = Rc::new(RefCell::new(told));
-    let (owner, telling) = (Owner::current().unwrap_or_default(), Rc::clone(&listener));
+    let (owner, telling) = (Owner::current().unwrap_or_else(Owner::root), Rc::clone(&listener));
     let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
         // Who is told something while being told something is told once.
         if let Ok(mut told) = telling.try_borrow_mut() {
-            owner.with(|| told(event));
+            owner.with(|| told.tell(event));
         }
     });
     // It fails only for what is no event.
-    let _ = element.add_event_listener_with_callback(&name, closure.as_ref().unchecked_ref());
-    Has::On(Listening { element: element.clone(), name, listener, closure })
+    let _ = element.add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
+    Listening { element: element.clone(), name, listener, closure }
 }
 
 /// Changes the element. None of this fails for names that we have written ourselves.

@@ -1,94 +1,92 @@
 //! An element that is to be drawn.
 
-use leptos::ev::{EventDescriptor, Targeted};
-use leptos::html::ElementType;
-use leptos::tachys::html::node_ref::NodeRefContainer;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
 
-use super::attribute::{Attribute, IntoValue, Sort};
-use super::{AnyView, IntoView};
+use super::attribute::{Attribute, IntoValue, Sort, Tell, Value};
+use super::{AnyView, Draw, IntoView};
+use crate::ev::{Happens, Targeted};
 use crate::prelude::NodeRef;
 
-/// Names and texts of attributes that never change.
-pub(super) type Fixed = &'static [(&'static str, &'static str)];
+/// Between the words of a head.
+const BETWEEN: char = '\u{1f}';
 
 /// An element that is to be drawn. `view!` makes it.
 pub struct Element {
-    pub(super) tag: &'static str,
-    pub(super) is_svg: bool,
-    pub(super) fixed: Fixed,
+    /// What never changes, in one piece: the tag, then names and texts of attributes.
+    pub(super) head: &'static str,
     pub(super) attributes: Vec<Attribute>,
     pub(super) children: Vec<AnyView>,
 }
 
+/// The tag of a head, and the names and texts of its attributes.
+pub(super) fn words(head: &'static str) -> impl Iterator<Item = &'static str> {
+    head.split(BETWEEN)
+}
+
+/// Somebody who is told of an event of this kind.
+struct Told<E: Happens, F>(E, F);
+
+impl<E: Happens, F: FnMut(E::Event)> Tell for Told<E, F> {
+    fn tell(&mut self, event: Event) {
+        (self.1)(event.unchecked_into());
+    }
+}
+
+/// Somebody who listens, for [`Element::on`] and for the window.
+pub(crate) fn told<E: Happens>(event: E, told: impl FnMut(E::Event) + 'static) -> Box<dyn Tell> {
+    Box::new(Told(event, told))
+}
+
 impl Element {
-    /// An element of HTML.
-    pub fn html(tag: &'static str, fixed: Fixed) -> Element {
-        Element { tag, is_svg: false, fixed, attributes: Vec::new(), children: Vec::new() }
+    /// An element with this head.
+    #[expect(clippy::new_ret_no_self, reason = "it is moved about while it is made")]
+    pub fn new(head: &'static str) -> Box<Element> {
+        Box::new(Element { head, attributes: Vec::new(), children: Vec::new() })
     }
 
-    /// An element of SVG.
-    pub fn svg(tag: &'static str, fixed: Fixed) -> Element {
-        Element { is_svg: true, ..Element::html(tag, fixed) }
+    /// It has this.
+    pub fn has(&mut self, sort: Sort, name: &'static str, value: impl IntoValue) {
+        self.put(sort, name, value.into_value());
     }
 
-    /// It has this attribute.
-    pub fn attribute(&mut self, name: &'static str, value: impl IntoValue) {
-        self.attributes.push(Attribute::Value(Sort::Attribute, name, value.into_value()));
-    }
-
-    /// It has this class, when the value is true.
-    pub fn class(&mut self, name: &'static str, value: impl IntoValue) {
-        self.attributes.push(Attribute::Value(Sort::Class, name, value.into_value()));
-    }
-
-    /// It has this style.
-    pub fn style(&mut self, name: &'static str, value: impl IntoValue) {
-        self.attributes.push(Attribute::Value(Sort::Style, name, value.into_value()));
-    }
-
-    /// The object in the browser has this property.
-    pub fn property(&mut self, name: &'static str, value: impl IntoValue) {
-        self.attributes.push(Attribute::Value(Sort::Property, name, value.into_value()));
-    }
-
-    /// Inside there is this markup, and nothing else.
-    pub fn inner_html(&mut self, value: impl IntoValue) {
-        self.attributes.push(Attribute::Value(Sort::InnerHtml, "", value.into_value()));
+    fn put(&mut self, sort: Sort, name: &'static str, value: Value) {
+        self.attributes.push(Attribute::Value(sort, name, value));
     }
 
     /// Somebody is told of an event.
-    pub fn on<E>(&mut self, event: E, mut told: impl FnMut(E::EventType) + 'static)
-    where
-        E: EventDescriptor,
-        E::EventType: JsCast,
-    {
-        let told = move |event: Event| told(event.unchecked_into());
-        self.attributes.push(Attribute::On(event.name(), Box::new(told)));
+    pub fn on<E: Happens>(&mut self, event: E, told_of: impl FnMut(E::Event) + 'static) {
+        self.listens(E::NAME, told(event, told_of));
     }
 
     /// Somebody is told of an event, and of the element that it happened to.
-    pub fn on_target<E, T>(&mut self, event: E, mut told: impl FnMut(Targeted<E::EventType, T>) + 'static)
-    where
-        E: EventDescriptor,
-        E::EventType: JsCast,
-    {
-        self.on(event, move |event| told(Targeted::from(event)));
+    pub fn on_target<E: Happens, T>(
+        &mut self,
+        event: E,
+        mut told_of: impl FnMut(Targeted<E::Event, T>) + 'static,
+    ) {
+        self.on(event, move |event| told_of(Targeted::from(event)));
+    }
+
+    fn listens(&mut self, name: &'static str, told: Box<dyn Tell>) {
+        self.attributes.push(Attribute::On(name, told));
     }
 
     /// Somebody wants the element itself.
-    pub fn node_ref<E>(&mut self, wants: NodeRef<E>)
-    where
-        E: ElementType,
-        E::Output: JsCast + 'static,
-        NodeRef<E>: NodeRefContainer<E>,
-    {
-        self.attributes.push(Attribute::Ref(Box::new(move |element| wants.load(element))));
+    pub fn node_ref<E: JsCast + 'static>(&mut self, wants: NodeRef<E>) {
+        self.attributes.push(Attribute::Ref(wants.is()));
     }
 
     /// Inside it there is this, after what is there already.
-    pub fn child(&mut self, view: impl IntoView) {
-        self.children.push(view.into_any());
+    pub fn stands(&mut self, view: impl IntoView) {
+        view.stand_in(self);
+    }
+
+    pub(super) fn child(&mut self, view: AnyView) {
+        self.children.push(view);
+    }
+
+    pub(super) fn dynamic(&mut self, view: Box<dyn Draw>) {
+        self.child(AnyView::Dynamic(view));
     }
 }

@@ -2,15 +2,13 @@
 
 use std::rc::Rc;
 
-use leptos::reactive::owner::Owner;
-
 use super::state::{State, build};
 use super::{AnyView, IntoView};
 use crate::prelude::*;
-use crate::signals::{Holds, Memory};
+use crate::signals;
 
 /// What tells an item from the others.
-type Key = Box<dyn Memory>;
+type Key = Box<dyn signals::Key>;
 
 /// An item, and how it is drawn should it be new.
 pub(super) struct Item {
@@ -34,25 +32,28 @@ pub(super) struct Drawn {
 
 impl Drop for Drawn {
     fn drop(&mut self) {
-        self.owner.cleanup();
+        self.owner.dispose();
     }
 }
 
 /// Draws each item once, as long as its key is there.
 #[component]
-pub fn For<T, I, K, V>(
+pub fn For<T, I, K, V, Each, By, Draws>(
     /// The items.
-    each: impl Fn() -> I + 'static,
+    each: Each,
     /// What tells one from the others.
-    key: impl Fn(&T) -> K + 'static,
+    key: By,
     /// How one is drawn.
-    children: impl Fn(T) -> V + 'static,
+    children: Draws,
 ) -> impl IntoView
 where
     T: 'static,
     I: IntoIterator<Item = T> + 'static,
-    K: PartialEq + Holds,
+    K: PartialEq + 'static,
     V: IntoView + 'static,
+    Each: Fn() -> I + 'static,
+    By: Fn(&T) -> K + 'static,
+    Draws: Fn(T) -> V + 'static,
 {
     let children = Rc::new(children);
     let all = move || {
@@ -62,11 +63,11 @@ where
         };
         each().into_iter().map(item).collect()
     };
-    AnyView::Keyed(Items { all: Box::new(all), owner: Owner::current().unwrap_or_default() })
+    AnyView::Keyed(Items { all: Box::new(all), owner: Owner::current().unwrap_or_else(Owner::root) })
 }
 
 /// Keeps what is still there, draws what is new, in the new order. What is gone is left in `before`.
-pub(super) fn next(items: Vec<Item>, before: &mut Vec<Drawn>, owner: &Owner) -> Vec<Drawn> {
+pub(super) fn next(items: Vec<Item>, before: &mut Vec<Drawn>, owner: Owner) -> Vec<Drawn> {
     let place = |before: &Vec<Drawn>, key: &Key| before.iter().position(|drawn| drawn.key.is(&**key));
     let mut draw = |Item { key, draw }| match place(before, &key) {
         Some(place) => before.remove(place),

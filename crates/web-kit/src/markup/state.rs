@@ -2,16 +2,14 @@
 
 use std::borrow::Cow;
 
-use any_spawner::Executor;
-use leptos::reactive::effect::RenderEffect;
-use leptos::reactive::owner::Owner;
 use wasm_bindgen::JsCast;
 use web_sys::{Comment, HtmlElement, Node, Text};
 
 use super::attribute::Has;
-use super::element::{Element, Fixed};
+use super::element::{Element, words};
 use super::keyed::{Drawn, Items, next};
-use super::{AnyView, IntoView};
+use super::redraw::Drawing;
+use super::{AnyView, Draw, IntoView};
 use crate::prelude::*;
 
 /// What is drawn of a view.
@@ -22,15 +20,13 @@ pub(super) enum State {
     Element(Box<Standing>),
     /// The last node is the end of the list.
     List(Vec<State>, Comment),
-    /// The effect ends when it is dropped.
-    Dynamic(RenderEffect<State>),
-    Keyed(RenderEffect<Row>),
+    Dynamic(Drawing<State>),
+    Keyed(Drawing<Row>),
 }
 
 /// An element that is drawn.
 pub(super) struct Standing {
-    tag: &'static str,
-    fixed: Fixed,
+    head: &'static str,
     element: web_sys::Element,
     has: Vec<Has>,
     children: Vec<State>,
@@ -56,13 +52,19 @@ pub(super) fn build(view: AnyView) -> State {
     }
 }
 
+/// Elements that are not of HTML.
+const SVG: [&str; 6] = ["svg", "g", "path", "circle", "rect", "text"];
+
 fn stand(element: Element) -> Standing {
-    let Element { tag, is_svg, fixed, attributes, children } = element;
-    let space = if is_svg { "http://www.w3.org/2000/svg" } else { "http://www.w3.org/1999/xhtml" };
+    let Element { head, attributes, children } = element;
+    let mut words = words(head);
+    let tag = words.next().unwrap_or_default();
+    let space =
+        if SVG.contains(&tag) { "http://www.w3.org/2000/svg" } else { "http://www.w3.org/1999/xhtml" };
     let made = document().create_element_ns(Some(space), tag);
     // Every tag of ours is a name.
     let Ok(element) = made else { unreachable!("{tag} is no element") };
-    for (name, value) in fixed {
+    while let (Some(name), Some(value)) = (words.next(), words.next()) {
         let _ = element.set_attribute(name, value);
     }
     // What stands inside comes first: a list has what it is told to choose.
@@ -71,31 +73,29 @@ fn stand(element: Element) -> Standing {
         put(child, &element, None);
     }
     let has = attributes.into_iter().map(|attribute| attribute.build(&element)).collect();
-    Standing { tag, fixed, element, has, children }
+    Standing { head, element, has, children }
 }
 
-fn dynamic(mut view: Box<dyn FnMut() -> AnyView>, before: Option<State>) -> State {
-    let draw: Box<dyn FnMut(Option<State>) -> State> = Box::new(move |before| match before {
-        Some(before) => rebuild(view(), before),
-        None => build(view()),
-    });
-    State::Dynamic(RenderEffect::new_with_value(draw, before))
+fn dynamic(mut view: Box<dyn Draw>, before: Option<State>) -> State {
+    State::Dynamic(Drawing::new(before, move |before| match before {
+        Some(before) => rebuild(view.draw(), before),
+        None => build(view.draw()),
+    }))
 }
 
 fn keyed(Items { mut all, owner }: Items) -> State {
-    let draw: Box<dyn FnMut(Option<Row>) -> Row> = Box::new(move |before| {
+    State::Keyed(Drawing::new(None, move |before: Option<Row>| {
         let items = all();
         let Row { drawn: mut before, end } =
             before.unwrap_or_else(|| Row { drawn: Vec::new(), end: document().create_comment("") });
-        let drawn = next(items, &mut before, &owner);
+        let drawn = next(items, &mut before, owner);
         for gone in &before {
             remove(&gone.state);
         }
         let row = Row { drawn, end };
         row.line_up();
         row
-    });
-    State::Keyed(RenderEffect::new(draw))
+    }))
 }
 
 impl Row {
@@ -128,11 +128,7 @@ fn rebuild(view: AnyView, state: State) -> State {
         (AnyView::List(views), State::List(states, end)) => {
             State::List(rebuild_all(views, states, || end.parent_node(), Some(&end)), end)
         }
-        (AnyView::Dynamic(view), State::Dynamic(effect)) => {
-            let before = effect.take_value();
-            drop(effect);
-            dynamic(view, before)
-        }
+        (AnyView::Dynamic(view), State::Dynamic(drawing)) => dynamic(view, drawing.end()),
         // Items of another run too: what was made for those that are drawn is gone with the run that made it.
         (view, state) => {
             let new = build(view);
@@ -174,8 +170,7 @@ fn rebuild_all(
 impl Standing {
     /// Can it become this?
     fn suits(&self, element: &Element) -> bool {
-        self.tag == element.tag
-            && self.fixed == element.fixed
+        self.head == element.head
             && self.has.len() == element.attributes.len()
             && self.has.iter().zip(&element.attributes).all(|(has, attribute)| attribute.suits(has))
     }
@@ -201,17 +196,13 @@ fn each(state: &State, look: &mut dyn FnMut(&Node)) {
             }
             look(end);
         }
-        State::Dynamic(effect) => {
-            effect.with_value_mut(|state| each(state, look));
-        }
-        State::Keyed(effect) => {
-            effect.with_value_mut(|row| {
-                for drawn in &row.drawn {
-                    each(&drawn.state, look);
-                }
-                look(&row.end);
-            });
-        }
+        State::Dynamic(drawing) => drawing.with(|state| each(state, look)),
+        State::Keyed(drawing) => drawing.with(|row| {
+            for drawn in &row.drawn {
+                each(&drawn.state, look);
+            }
+            look(&row.end);
+        }),
     }
 }
 
@@ -263,9 +254,7 @@ pub struct Mounted {
 
 /// Draws a view inside an element, and keeps it up to date.
 pub fn mount_to<V: IntoView>(parent: &HtmlElement, view: impl FnOnce() -> V) -> Mounted {
-    // It is set once; later calls find it.
-    let _ = Executor::init_wasm_bindgen();
-    let owner = Owner::new();
+    let owner = Owner::current().map_or_else(Owner::root, Owner::child);
     let state = owner.with(|| {
         let state = build(view().into_any());
         put(&state, parent.unchecked_ref(), None);
@@ -286,6 +275,6 @@ impl Drop for Mounted {
         if let Some(state) = self.state.take() {
             remove(&state);
         }
-        self.owner.cleanup();
+        self.owner.dispose();
     }
 }

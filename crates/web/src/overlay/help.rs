@@ -25,6 +25,6 @@ pub(crate) fn Help(game: GameName) -> impl IntoView {
     };
     view! {
         <dl class="keys" data-test="keys">{keys}</dl>
-        <p class="hint">{|| words().help_line()}</p>
+        <p class="hint">{Words(Language::help_line)}</p>
     }
 }

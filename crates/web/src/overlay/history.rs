@@ -1,7 +1,7 @@
 //! What has happened in the game so far.
 
 use web_kit::prelude::*;
-use web_kit::{after_drawing, element, words};
+use web_kit::{after_drawing, element};
 
 use super::Story;
 
@@ -20,7 +20,7 @@ pub(crate) fn History(story: RwSignal<Option<Story>>) -> impl IntoView {
     view! {
         <Show
             when=move || !lines.with(Vec::is_empty)
-            fallback=|| view! { <p class="muted">{|| words().history_empty()}</p> }
+            fallback=|| view! { <p class="muted">{Words(Language::history_empty)}</p> }
         >
             <ol class="history" data-test="history-lines">
                 {move || lines.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}

@@ -1,10 +1,9 @@
 //! A dialog over the page: the browser keeps the focus in it, closes it with Escape, and gives the focus back.
 
-use leptos::{ev, html};
 use wasm_bindgen::JsCast;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::words;
+use web_kit::{ev, html};
 use web_sys::{Element, HtmlDialogElement};
 
 /// A dialog with a title and a way to close it. What is in it exists only while it is open.
@@ -30,7 +29,7 @@ pub(crate) fn Modal(
     });
     // Who goes to another screen leaves no dialog behind.
     on_cleanup(move || {
-        if let Some(dialog) = dialog.try_get_untracked().flatten() {
+        if let Some(dialog) = dialog.get_untracked() {
             show(&dialog, false);
         }
     });
@@ -57,8 +56,8 @@ pub(crate) fn Modal(
                     <button
                         class="icon-button"
                         data-test="close"
-                        title=|| words().page_close()
-                        aria-label=|| words().page_close()
+                        title=Words(Language::page_close)
+                        aria-label=Words(Language::page_close)
                         on:click=move |_| close.run(())
                     >
                         {art::icon(Icon::Close)}

@@ -2,10 +2,10 @@
 
 use js_sys::JsString;
 use languages::Language;
-use leptos::html;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::spawn_local;
+use web_kit::html;
 use web_kit::prelude::*;
 use web_kit::{after_drawing, preferences, words, words_now};
 use web_sys::{DomParser, Element, Response, SupportedType};
@@ -63,7 +63,7 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
         <div class="rules-tools">
             <Choice
                 name="rules-game"
-                label=Signal::derive(|| words().terminal_menu_game())
+                label=Signal::from(Words(Language::terminal_menu_game))
                 options=switch
                 chosen=Signal::derive(move || GAMES.iter().position(|one| *one == game.get()).unwrap_or(0))
                 choose=Callback::new(move |one: usize| game.set(GAMES[one]))
@@ -72,8 +72,8 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
             <input
                 type="search"
                 data-test="rules-search"
-                aria-label=|| words().rules_search()
-                placeholder=|| words().rules_search()
+                aria-label=Words(Language::rules_search)
+                placeholder=Words(Language::rules_search)
                 prop:value=move || sought.get()
                 on:input=move |event| sought.set(event_target_value(&event))
             />
@@ -82,12 +82,12 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
             </p>
         </div>
         {move || match text.get() {
-            None => view! { <p class="loading" role="status">{|| words().page_loading()}</p> }.into_any(),
+            None => view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }.into_any(),
             Some(None) => view! {
                 <div role="alert" class="rules-failed">
-                    <p>{|| words().rules_failed()}</p>
+                    <p>{Words(Language::rules_failed)}</p>
                     <button class="button" on:click=move |_| tries.update(|tries| *tries += 1)>
-                        {|| words().rules_retry()}
+                        {Words(Language::rules_retry)}
                     </button>
                 </div>
             }
@@ -100,7 +100,7 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
                     target="_blank"
                     rel="noopener"
                 >
-                    {|| words().rules_own_page()}
+                    {Words(Language::rules_own_page)}
                 </a>
             }
             .into_any(),

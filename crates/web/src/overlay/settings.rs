@@ -56,25 +56,25 @@ pub(crate) fn Settings() -> impl IntoView {
             </label>
             <div class="field">
                 <span class="label" id="settings-language">{say(Language::terminal_menu_language)}</span>
-                <LanguageSelect test="settings-language" labelled="settings-language" />
+                <LanguageSelect test="settings-language" labelled=Some("settings-language") />
             </div>
             <Choice
                 name="settings-theme"
-                label=Signal::derive(say(Language::settings_theme))
+                label=Signal::from(say(Language::settings_theme))
                 options=themes
                 chosen=theme.into()
                 choose=Callback::new(|one: usize| preferences().change(|kept| kept.theme = THEMES[one].1))
             />
             <Choice
                 name="settings-motion"
-                label=Signal::derive(say(Language::settings_motion))
+                label=Signal::from(say(Language::settings_motion))
                 options=motions
                 chosen=motion.into()
                 choose=Callback::new(|one: usize| preferences().change(|kept| kept.motion = MOTIONS[one].1))
             />
             <Choice
                 name="settings-window"
-                label=Signal::derive(say(Language::friends_window))
+                label=Signal::from(say(Language::friends_window))
                 options=windows
                 chosen=window.into()
                 choose=Callback::new(|one: usize| preferences().change(|kept| kept.window = WINDOWS[one]))

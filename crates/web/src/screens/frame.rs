@@ -58,7 +58,7 @@ pub(crate) fn Tools() -> impl IntoView {
         <div class="bar-tools">
             <div class="language-button icon-button">
                 {art::icon(Icon::Language)}
-                <span aria-hidden="true">{|| words().code()}</span>
+                <span aria-hidden="true">{Words(Language::code)}</span>
                 <LanguageSelect test="language" />
             </div>
             <button
@@ -103,7 +103,7 @@ pub(crate) fn LanguageSelect(
         <select
             data-test=test
             aria-labelledby=labelled
-            aria-label=move || labelled.is_none().then(|| words().terminal_menu_language())
+            aria-label=move || labelled.is_none().then(|| Words(Language::terminal_menu_language))
             on:change:target=move |event| {
                 if let Some(language) = Language::from_code(&event.target().value()) {
                     preferences().speak(language);

@@ -93,7 +93,7 @@ pub(crate) fn Friends(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Modal
             name="friends-dialog"
-            title=Signal::derive(say(Language::home_friends))
+            title=Signal::from(say(Language::home_friends))
             open=open.into()
             close=Callback::new(move |()| open.set(false))
         >
@@ -136,7 +136,7 @@ fn Form() -> impl IntoView {
             />
             <Players
                 name="seats"
-                label=Signal::derive(say(Language::friends_seats))
+                label=Signal::from(say(Language::friends_seats))
                 players=chosen.seats
                 choose=Callback::new(move |seats: u8| {
                     chosen.seats.set(seats);
@@ -148,7 +148,7 @@ fn Form() -> impl IntoView {
             <Show when=move || chosen.bots.get() != 0>
                 <Opponents
                     name="friends-level"
-                    label=Signal::derive(say(Language::friends_level))
+                    label=Signal::from(say(Language::friends_level))
                     game=chosen.game
                     level=chosen.level
                     choose=Callback::new(move |level: &'static str| chosen.level.set(level.to_owned()))
@@ -159,7 +159,7 @@ fn Form() -> impl IntoView {
             </Show>
             <Choice
                 name="friends-who"
-                label=Signal::derive(say(Language::friends_who))
+                label=Signal::from(say(Language::friends_who))
                 options=vec![
                     Choosable::new("friends-invited", say(Language::friends_invited)),
                     Choosable::new("friends-anybody", say(Language::friends_anybody)),
@@ -171,14 +171,14 @@ fn Form() -> impl IntoView {
                 <summary>{say(Language::friends_more)}</summary>
                 <Choice
                     name="friends-window"
-                    label=Signal::derive(say(Language::friends_window))
+                    label=Signal::from(say(Language::friends_window))
                     options=times("friends-window", WINDOWS.map(u32::from))
                     chosen=chosen.window.into()
                     choose=Callback::new(move |place| chosen.window.set(place))
                 />
                 <Choice
                     name="friends-clock"
-                    label=Signal::derive(say(Language::friends_clock))
+                    label=Signal::from(say(Language::friends_clock))
                     options=times("friends-clock", CLOCKS)
                     chosen=chosen.clock.into()
                     choose=Callback::new(move |place| chosen.clock.set(place))
@@ -206,7 +206,7 @@ fn Bots(seats: u8, bots: RwSignal<u8>) -> impl IntoView {
     view! {
         <Choice
             name="bots"
-            label=Signal::derive(say(Language::friends_bots))
+            label=Signal::from(say(Language::friends_bots))
             class="segments numbers"
             options=(0..seats).map(|count| Choosable::new(format!("bots-{count}"), count)).collect()
             chosen=Signal::derive(move || usize::from(bots.get()))

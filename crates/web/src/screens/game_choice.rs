@@ -40,7 +40,7 @@ pub(crate) fn GameChoice(
     view! {
         <Choice
             name
-            label=Signal::derive(|| words().terminal_menu_game())
+            label=Signal::from(Words(Language::terminal_menu_game))
             class=if plain { "segments" } else { "games" }
             bare=!plain
             options

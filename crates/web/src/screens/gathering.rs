@@ -91,7 +91,7 @@ pub(crate) fn Gathering() -> impl IntoView {
                 <Show when=move || is_host.get() && is_gathering.get() && !is_full.get()>
                     <Opponents
                         name="gather-level"
-                        label=Signal::derive(say(Language::friends_level))
+                        label=Signal::from(say(Language::friends_level))
                         game
                         level=asking.level
                         choose=Callback::new(move |level: &'static str| asking.level.set(level.to_owned()))

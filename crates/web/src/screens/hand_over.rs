@@ -46,14 +46,14 @@ pub(crate) fn HandOver(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Modal
             name="hand-over-dialog"
-            title=Signal::derive(say(Language::gather_hand_over))
+            title=Signal::from(say(Language::gather_hand_over))
             open=open.into()
             close=Callback::new(move |()| open.set(false))
         >
             <p>{say(Language::gather_hand_over_line)}</p>
             <Show
                 when=move || link.with(Option::is_some)
-                fallback=|| view! { <p class="loading" role="status">{|| words().page_loading()}</p> }
+                fallback=|| view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }
             >
                 <div class="invite">
                     <Qr link=Signal::derive(move || link.get().unwrap_or_default()) />

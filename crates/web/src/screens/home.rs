@@ -110,7 +110,7 @@ fn PlayNow() -> impl IntoView {
         <div class="home-numbers">
             <Players
                 name="players"
-                label=Signal::derive(say(Language::terminal_menu_players))
+                label=Signal::from(say(Language::terminal_menu_players))
                 players
                 choose=Callback::new(|players| preferences().change(|kept| kept.last.players = players))
             />
@@ -123,7 +123,7 @@ fn PlayNow() -> impl IntoView {
         </div>
         <Opponents
             name="level"
-            label=Signal::derive(say(Language::terminal_menu_level))
+            label=Signal::from(say(Language::terminal_menu_level))
             game
             level
             choose=Callback::new(|level: &'static str| {

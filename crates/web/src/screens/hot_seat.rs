@@ -32,7 +32,7 @@ pub(crate) fn HotSeat() -> impl IntoView {
     let most = usize::from(*PLAYERS.end());
     let count = Memo::new(move |_| people.with(Vec::len));
     let twice = Memo::new(move |_| people.with(|people| alike(people)));
-    let start = move |event: leptos::ev::SubmitEvent| {
+    let start = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         if twice.with_untracked(Option::is_some) {
             return;
@@ -56,7 +56,7 @@ pub(crate) fn HotSeat() -> impl IntoView {
         focus(format!("[data-test=person-{}]", count.get_untracked() - 1));
     };
     view! {
-        <Frame title=Signal::derive(say(Language::home_hot_seat)) class="narrow">
+        <Frame title=Signal::from(say(Language::home_hot_seat)) class="narrow">
             <p class="muted">{say(Language::terminal_about_hot_seat)}</p>
             <form class="panel form" on:submit=start autocomplete="off">
                 <GameChoice name="hot-seat-game" plain=true game choose=Callback::new(move |one| game.set(one)) />
@@ -79,7 +79,7 @@ pub(crate) fn HotSeat() -> impl IntoView {
                 <Show when=move || bots.get() != 0>
                     <Opponents
                         name="hot-seat-level"
-                        label=Signal::derive(say(Language::friends_level))
+                        label=Signal::from(say(Language::friends_level))
                         game
                         level
                         choose=Callback::new(move |one: &'static str| level.set(one.to_owned()))
@@ -142,7 +142,7 @@ fn Bots(room: usize, bots: RwSignal<u8>) -> impl IntoView {
     view! {
         <Choice
             name="hot-seat-bots"
-            label=Signal::derive(say(Language::hot_seat_bots))
+            label=Signal::from(say(Language::hot_seat_bots))
             class="segments numbers"
             options=(0..=room).map(|count| Choosable::new(format!("hot-seat-bots-{count}"), count)).collect()
             chosen=Signal::derive(move || usize::from(bots.get()))

@@ -15,7 +15,7 @@ pub(crate) fn Join() -> impl IntoView {
     let router = Router::here();
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<NoCode>);
-    let go = move |event: leptos::ev::SubmitEvent| {
+    let go = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         match text.with_untracked(|text| invitation::code(text)) {
             Ok(code) => router.go(Route::Table(code)),
@@ -33,7 +33,7 @@ pub(crate) fn Join() -> impl IntoView {
         })
     };
     view! {
-        <Frame title=Signal::derive(say(Language::home_join)) class="narrow">
+        <Frame title=Signal::from(say(Language::home_join)) class="narrow">
             <form class="panel form" on:submit=go novalidate>
                 <div class="field">
                     <label for="join-code">{say(Language::join_field)}</label>

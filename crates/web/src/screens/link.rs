@@ -1,7 +1,7 @@
 //! A link within the page: a real one, that the browser can open elsewhere, and that costs no reload here.
 
-use leptos::ev::MouseEvent;
 use web_kit::prelude::*;
+use web_sys::MouseEvent;
 
 use crate::route::{Route, Router};
 

@@ -30,7 +30,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
         online.ask(Command::Games {});
     };
     ask();
-    let again = set_interval_with_handle(
+    let again = set_interval(
         move || {
             if !document().hidden() && online.line.get_untracked() == Line::Open {
                 ask();
@@ -38,11 +38,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
         },
         EVERY,
     );
-    on_cleanup(move || {
-        if let Ok(again) = again {
-            again.clear();
-        }
-    });
+    on_cleanup(move || drop(again));
     // Finished tables that were put away are history.
     let mine = Memo::new(move |_| {
         let tables = online.games.get().unwrap_or_default();
@@ -58,7 +54,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
         }
     };
     view! {
-        <Frame title=Signal::derive(say(Language::home_lobby)) class="lobby">
+        <Frame title=Signal::from(say(Language::home_lobby)) class="lobby">
             <Notice />
             <LineHint />
             <Show when=move || mine.with(|mine| !mine.is_empty())>

@@ -1,8 +1,8 @@
 //! An address that leads nowhere, and the ways on.
 
 use languages::Language;
+use web_kit::art;
 use web_kit::prelude::*;
-use web_kit::{art, words};
 
 use super::frame::Frame;
 use super::link::Link;
@@ -13,7 +13,7 @@ use crate::route::Route;
 #[component]
 pub(crate) fn Nowhere() -> impl IntoView {
     view! {
-        <Frame title=Signal::derive(say(Language::nowhere_title)) class="narrow nowhere">
+        <Frame title=Signal::from(say(Language::nowhere_title)) class="narrow nowhere">
             <div class="nowhere-cards" aria-hidden="true">
                 <span class="card-face">{art::rummy17::back()}</span>
                 <span class="card-face">{art::diciassette::back(diciassette::Glimpse::Hidden)}</span>
@@ -21,7 +21,7 @@ pub(crate) fn Nowhere() -> impl IntoView {
             <p class="lead">{say(Language::nowhere_line)}</p>
             <div class="actions">
                 <Link route=Route::Home class="button primary" test="nowhere-home">
-                    {|| words().page_to_home()}
+                    {Words(Language::page_to_home)}
                 </Link>
                 <Link route=Route::Join class="button" test="nowhere-join">{say(Language::home_join)}</Link>
                 <Link route=Route::Lobby class="button" test="nowhere-lobby">{say(Language::home_lobby)}</Link>

@@ -2,11 +2,11 @@
 
 use js_sys::{Function, Reflect};
 use languages::Language;
-use leptos::html;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_kit::art::{self, Icon};
+use web_kit::html;
 use web_kit::prelude::*;
 use web_kit::words;
 use web_sys::{HtmlInputElement, ShareData};
@@ -35,7 +35,7 @@ pub(crate) fn Share(
     let field = NodeRef::<html::Input>::new();
     let is_copied = RwSignal::new(false);
     let copy = move |_| {
-        leptos::task::spawn_local(async move {
+        wasm_bindgen_futures::spawn_local(async move {
             let Some(field) = field.get_untracked() else { return };
             let link = link.get_untracked();
             if clipboard(&link).await || by_hand(&field) {
@@ -43,7 +43,7 @@ pub(crate) fn Share(
                 set_timeout(
                     move || {
                         // The screen may be gone by then.
-                        is_copied.try_set(false);
+                        is_copied.set(false);
                     },
                     SAID,
                 );
@@ -93,7 +93,7 @@ fn share(link: &str, text: &str) {
     data.set_url(link);
     data.set_text(text);
     let shared = JsFuture::from(window().navigator().share_with_data(&data));
-    leptos::task::spawn_local(async move { drop(shared.await) });
+    wasm_bindgen_futures::spawn_local(async move { drop(shared.await) });
 }
 
 /// Copies by the clipboard of the browser, which is there on safe connections only.

@@ -50,7 +50,7 @@ pub(crate) fn TableDialog(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Modal
             name="table-dialog"
-            title=Signal::derive(say(Language::page_tools))
+            title=Signal::from(say(Language::page_tools))
             open=open.into()
             close=Callback::new(move |()| open.set(false))
         >
@@ -121,7 +121,7 @@ fn Pause(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
                 {move || art::icon(if wants.get() { Icon::Play } else { Icon::Pause })}
                 {move || if wants.get() { words().page_pause_end() } else { words().page_pause() }}
             </button>
-            <span class="hint" role="status">{move || waits().then(|| words().page_rematch_wanted())}</span>
+            <span class="hint" role="status">{move || waits().then(|| Words(Language::page_rematch_wanted))}</span>
         </div>
     }
 }
