@@ -27,11 +27,21 @@ pub(crate) trait Act {
     fn act(&mut self);
 }
 
-/// A node. It is known by its place, and by how many were there before it.
+/// A node, known by its place and by how many were there before it, in one number: the page's closures hold hundreds of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Id {
-    place: usize,
-    age: u32,
+pub(crate) struct Id(u32);
+
+impl Id {
+    /// The lower bits say how many were at a place before.
+    const AGES: u32 = 1 << 12;
+
+    fn place(self) -> usize {
+        (self.0 / Id::AGES) as usize
+    }
+
+    fn age(self) -> u32 {
+        self.0 % Id::AGES
+    }
 }
 
 /// Whether something that was read has changed.
@@ -65,7 +75,7 @@ struct Node {
 
 #[derive(Default)]
 struct Graph {
-    nodes: Vec<(u32, Option<Node>)>,
+    nodes: Vec<(u32, Option<Box<Node>>)>,
     free: Vec<usize>,
     /// Who owns what is made now.
     owner: Option<Id>,
@@ -88,8 +98,8 @@ fn graph<T>(look: impl FnOnce(&mut Graph) -> T) -> T {
 
 impl Graph {
     fn node(&mut self, id: Id) -> Option<&mut Node> {
-        let (age, node) = self.nodes.get_mut(id.place)?;
-        node.as_mut().filter(|_| *age == id.age)
+        let (age, node) = self.nodes.get_mut(id.place())?;
+        node.as_deref_mut().filter(|_| *age == id.age())
     }
 
     fn add(&mut self, owner: Option<Id>, value: Option<Held>, work: Work) -> Id {
@@ -109,8 +119,9 @@ impl Graph {
             self.nodes.push((0, None));
             self.nodes.len() - 1
         });
-        self.nodes[place].1 = Some(node);
-        let id = Id { place, age: self.nodes[place].0 };
+        let (age, there) = &mut self.nodes[place];
+        *there = Some(Box::new(node));
+        let id = Id(place as u32 * Id::AGES + *age);
         if let Some(owner) = owner.and_then(|owner| self.node(owner)) {
             owner.owned.push(id);
         }
@@ -118,14 +129,17 @@ impl Graph {
     }
 
     /// Takes a node out; whoever still knows it finds nothing.
-    fn take(&mut self, id: Id) -> Option<Node> {
-        let (age, node) = self.nodes.get_mut(id.place)?;
-        if *age != id.age {
+    fn take(&mut self, id: Id) -> Option<Box<Node>> {
+        let (age, node) = self.nodes.get_mut(id.place())?;
+        if *age != id.age() {
             return None;
         }
         let node = node.take()?;
         *age += 1;
-        self.free.push(id.place);
+        // A place that was used as often as can be counted is not used again: nobody is ever taken for somebody else.
+        if *age < Id::AGES {
+            self.free.push(id.place());
+        }
         Some(node)
     }
 
