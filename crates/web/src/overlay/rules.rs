@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_kit::prelude::*;
-use web_kit::{after_drawing, preferences, words, words_now};
+use web_kit::{after_drawing, preferences, small_letters, words, words_now};
 use web_sys::{DomParser, Element, Response, SupportedType};
 use wire::GameName;
 
@@ -170,11 +170,8 @@ fn elements(body: &Element, selector: &str) -> Vec<Element> {
 /// Small letters without accents, so that "meme" finds "même".
 fn plain(text: &str) -> String {
     let apart = String::from(JsString::from(text).normalize("NFD"));
-    apart
-        .chars()
-        .filter(|letter| !('\u{300}'..='\u{36f}').contains(letter))
-        .collect::<String>()
-        .to_lowercase()
+    let bare: String = apart.chars().filter(|letter| !('\u{300}'..='\u{36f}').contains(letter)).collect();
+    small_letters(&bare)
 }
 
 /// A heading or a passage.
