@@ -5,10 +5,8 @@ use kernel::{Seat, Turn};
 use leptos::html;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_kit::art;
-use web_kit::decimal;
 use web_kit::prelude::*;
-use web_kit::words;
+use web_kit::{art, decimal, shifted, words};
 use web_sys::{ResizeObserver, ResizeObserverEntry};
 
 use crate::arrangement::{Arrangement, Room};
@@ -113,7 +111,7 @@ pub(crate) fn queue(stage: Stage) -> AnyView {
 
 fn position(lies: Arrangement, place: usize) -> String {
     let (x, y) = lies.at(place);
-    format!("translate({}px, {}px)", decimal(x), decimal(y))
+    shifted(x, y)
 }
 
 fn height(lies: Arrangement) -> String {

@@ -2,8 +2,8 @@
 
 use leptos::ev::{self, PointerEvent};
 use rummy17::{Card, Cards};
-use web_kit::art;
 use web_kit::prelude::*;
+use web_kit::{art, shifted};
 use web_sys::Element;
 
 use crate::desk::Desk;
@@ -131,7 +131,7 @@ pub(crate) fn ghost(desk: Desk) -> impl IntoView {
     let cards = Memo::new(move |_| desk.drag.with(|drag| drag.map_or(Cards::NONE, |drag| drag.moving())));
     let transform = move || {
         let (x, y) = desk.drag.with(|drag| drag.map_or((0.0, 0.0), |drag| drag.at));
-        format!("translate({x}px, {y}px)")
+        shifted(x, y)
     };
     view! {
         <Show when=move || !cards.get().is_empty()>
