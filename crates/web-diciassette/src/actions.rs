@@ -119,7 +119,7 @@ fn idle(stage: Stage) -> impl IntoView {
 
 /// The ring that empties and the seconds in it. They are not announced one by one: who listens finds them behind the button.
 fn countdown(stage: Stage) -> impl IntoView {
-    let left = time_left(stage.playing);
+    let left = time_left(stage.playing.asked);
     let seconds = Memo::new(move |_| left.get().map(Left::seconds));
     let share = move || left.get().map_or(1.0, Left::share);
     view! {

@@ -37,7 +37,7 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
                 <div class="dici-own">
                     <div class="dici-mine">
                         <div class="dici-ask">
-                            {prompt::prompt(stage)} {turn_clock(stage.playing)} {skip_button(stage.playing)}
+                            {prompt::prompt(stage)} {turn_clock(stage.playing)} {skip_button(stage.playing.is_moving)}
                         </div>
                         {move || is_playing().then(|| hand::hand(stage))}
                     </div>

@@ -34,7 +34,7 @@ pub use countdown::{Left, time_left, turn_clock};
 pub use director::Batch;
 pub use dom::{after_drawing, decimal, element, focus, focus_hand, kept, shifted, storage};
 pub use letters::{large_letters, small_letters};
-pub use playing::{Asked, Playing, Said, now};
+pub use playing::{Asked, Playing, Said, Sender, now};
 pub use preferences::{preferences, words, words_now};
 pub use skip::skip_button;
 pub use sort::sort_by_key;

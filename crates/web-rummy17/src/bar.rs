@@ -21,7 +21,7 @@ pub(crate) fn prompt(desk: Desk) -> impl IntoView {
         <div class="r17-prompt">
             <p data-test="prompt">{move || text.get()}</p>
             {turn_clock(desk.playing)}
-            {skip_button(desk.playing)}
+            {skip_button(desk.playing.is_moving)}
             <Show when=move || is_counted.get()>
                 <button
                     type="button"

@@ -52,7 +52,7 @@ fn banner(desk: Desk) -> impl IntoView {
 
 /// How much time is left, where there is a limit.
 fn countdown(desk: Desk) -> impl IntoView {
-    let left = time_left(desk.playing);
+    let left = time_left(desk.playing.asked);
     let share = move || left.get().map_or(0.0, Left::share);
     view! {
         <Show when=move || left.get().is_some()>
