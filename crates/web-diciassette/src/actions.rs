@@ -101,9 +101,9 @@ fn claim(stage: Stage, may_pass: bool) -> impl IntoView {
 
 /// Nobody is to call or play here now. The button stays where it was, and says why it does nothing; until the game is over.
 fn idle(stage: Stage) -> impl IntoView {
-    let is_over = Memo::new(move |_| stage.playing.view.with(|view| view.turn == Turn::Over));
+    let is_over = move || stage.playing.view.with(|view| view.turn == Turn::Over);
     view! {
-        <Show when=move || !is_over.get()>
+        <Show when=move || !is_over()>
             <button
                 type="button"
                 class="dici-call is-idle"

@@ -130,25 +130,25 @@ fn card(
         playing.view.with(|view| stage.reveal.with(|reveal| lying(view, reveal.as_ref(), place)))
     });
     let get = move || lying.get().unwrap_or(NOTHING);
-    let is_own = Memo::new(move |_| stage.own.get() == Some(get().by));
-    let is_down = Memo::new(move |_| get().side == Side::Down);
-    let faces_down = Memo::new(move |_| is_down.get() && !get().is_turned);
+    let is_own = move || stage.own.get() == Some(get().by);
+    let is_down = move || get().side == Side::Down;
+    let faces_down = Memo::new(move |_| is_down() && !get().is_turned);
     // What is not turned over has no front on the page.
     let front = Memo::new(move |_| match get().card {
         Glimpse::Known(card) if !faces_down.get() => Some(card),
         _ => None,
     });
-    let back = Memo::new(move |_| is_down.get().then(|| get().card));
+    let back = Memo::new(move |_| is_down().then(|| get().card));
     let peek = Memo::new(move |_| match get().card {
-        Glimpse::Known(card) if faces_down.get() && is_own.get() && !card.is_two_sided() => Some(card),
+        Glimpse::Known(card) if faces_down.get() && is_own() && !card.is_two_sided() => Some(card),
         _ => None,
     });
     let is_leaving = move || place.saturating_add(leaving.get()) >= count.get() && leaving.get() > 0;
     view! {
         <li
             class=move || format!("dici-lies hue-{}", get().by)
-            class:is-down=move || is_down.get()
-            class:is-own=move || is_own.get()
+            class:is-down=is_down
+            class:is-own=is_own
             class:is-newest=move || place + 1 == count.get()
             class:has-sprung=move || get().has_sprung
             class:is-leaving=is_leaving

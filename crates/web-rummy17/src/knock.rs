@@ -10,8 +10,8 @@ use crate::words::card_name;
 
 /// The open card, and whether one wants it.
 pub(crate) fn window(desk: Desk) -> impl IntoView {
-    let is_open = Memo::new(move |_| desk.playing.may(&Action::Knock));
-    view! { <Show when=move || is_open.get()>{move || banner(desk)}</Show> }
+    let is_open = move || desk.playing.may(&Action::Knock);
+    view! { <Show when=is_open>{move || banner(desk)}</Show> }
 }
 
 fn banner(desk: Desk) -> impl IntoView {

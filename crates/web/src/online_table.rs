@@ -341,11 +341,10 @@ fn GivenUp() -> impl IntoView {
 #[component]
 fn Troubles() -> impl IntoView {
     let online = Online::here();
-    let is_trouble = Memo::new(move |_| {
-        online.error.with(|error| error.as_ref().is_some_and(|failure| !failure.is_of("act")))
-    });
+    let is_trouble =
+        move || online.error.with(|error| error.as_ref().is_some_and(|failure| !failure.is_of("act")));
     view! {
-        <Show when=move || is_trouble.get()>
+        <Show when=is_trouble>
             <div class="toasts">
                 <screens::Notice />
             </div>
@@ -357,9 +356,7 @@ fn Troubles() -> impl IntoView {
 #[component]
 fn Emotes() -> impl IntoView {
     let online = Online::here();
-    let sits = Memo::new(move |_| {
-        online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some()))
-    });
+    let sits = move || online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some()));
     let is_open = RwSignal::new(false);
     let heard = RwSignal::new(None::<(String, String)>);
     Effect::new(move |_| {
@@ -382,7 +379,7 @@ fn Emotes() -> impl IntoView {
     });
     view! {
         <div class="emotes">
-            <Show when=move || sits.get()>
+            <Show when=sits>
                 <button
                     class="icon-button"
                     data-test="emotes"
@@ -394,7 +391,7 @@ fn Emotes() -> impl IntoView {
                     {art::icon(Icon::Smile)}
                 </button>
             </Show>
-            <Show when=move || sits.get() && is_open.get()>
+            <Show when=move || sits() && is_open.get()>
                 <div class="emote-list panel" role="group" aria-label=|| words().page_emotes()>
                     {move || {
                         online
