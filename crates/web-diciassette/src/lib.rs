@@ -47,7 +47,7 @@ impl Board for Table {
     }
 
     fn motion(playing: Playing<Table>, step: Step) -> Moving {
-        Box::pin(motion::show(playing, step))
+        Box::pin(motion::scene(playing, step).show())
     }
 
     fn fold(view: &mut View, step: &Step) {

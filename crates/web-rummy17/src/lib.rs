@@ -73,7 +73,7 @@ impl Board for Table {
     }
 
     fn motion(playing: Playing<Self>, step: Step) -> Moving {
-        Box::pin(flights::show(playing, step))
+        flights::show(playing, step)
     }
 
     fn fold(view: &mut View, step: &Step) {
