@@ -16,6 +16,13 @@ pub(crate) fn imagine(witness: &Witness<Diciassette>, rng: &mut impl Rng) -> Dic
     world(view, hidden)
 }
 
+impl View {
+    /// A game that agrees with this view, for an eye that remembers nothing of what was before.
+    pub fn imagine(&self, rng: &mut impl Rng) -> Diciassette {
+        world(self, unseen_anywhere(self, rng))
+    }
+}
+
 /// Every unseen card may be in every hidden place that its back allows.
 fn unseen_anywhere(view: &View, rng: &mut impl Rng) -> Hidden {
     let mut left = view.unseen();

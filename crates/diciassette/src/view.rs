@@ -172,10 +172,13 @@ impl View {
             return most >= SEVENTEEN;
         }
         // A card that cannot be told has the blank back (D2): at worst the highest of them that are left lie there.
-        let mut values: Row<u8, { Options::MOST_CARDS }> =
-            self.unseen().blanks().iter().map(Card::value).collect();
-        values.sort_unstable();
-        most += values.iter().rev().take(hidden).map(|value| u16::from(*value)).sum::<u16>();
+        let left = self.unseen().blanks();
+        // Numbers are sorted by their value, and a special card adds nothing.
+        for card in Card::ALL.into_iter().rev().filter(|card| !card.is_special()) {
+            let lie = hidden.min(u16::from(left.of(card)));
+            most += lie * u16::from(card.value());
+            hidden -= lie;
+        }
         most >= SEVENTEEN
     }
 }

@@ -7,6 +7,13 @@ use crate::card::Cards;
 use crate::state::Rummy17;
 use crate::view::View;
 
+impl View {
+    /// A game that agrees with this view.
+    pub fn imagine(&self, rng: &mut impl Rng) -> Rummy17 {
+        imagine(self, rng)
+    }
+}
+
 /// Deals the cards that the eye cannot place to the hands that it cannot see; the rest is the draw pile. There is
 /// one shuffle in a game and nothing hidden ever comes back, so every such deal is equally likely.
 pub(crate) fn imagine(view: &View, rng: &mut impl Rng) -> Rummy17 {

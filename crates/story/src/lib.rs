@@ -84,10 +84,21 @@ pub fn refusal<G: Told>(refusal: &Refusal<G::Reason>, names: &Names) -> String {
     })
 }
 
-/// A sentence, or what stands alone, begins with a capital.
+/// A sentence, or what stands alone, begins with a capital. It is for messages of our languages, so it knows the letters of Western Europe:
+/// the tables of all others are some kilobytes of the page.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    let mut capital = String::with_capacity(text.len() + 1);
+    match letters.next() {
+        Some('ß') => capital.push_str("SS"),
+        Some('œ') => capital.push('Œ'),
+        Some('ÿ') => capital.push('Ÿ'),
+        // Small letters lie 32 behind the large ones; between them is a sign.
+        Some(small @ 'à'..='þ') if small != '÷' => capital.push(char::from(small as u8 - 32)),
+        Some(letter) => capital.push(letter.to_ascii_uppercase()),
+        None => {}
+    }
+    capital + letters.as_str()
 }
 
 /// "3= 5= trap"; a dash for nothing.

@@ -101,9 +101,9 @@ fn claim(stage: Stage, may_pass: bool) -> impl IntoView {
 
 /// Nobody is to call or play here now. The button stays where it was, and says why it does nothing; until the game is over.
 fn idle(stage: Stage) -> impl IntoView {
-    let is_over = Memo::new(move |_| stage.playing.view.with(|view| view.turn == Turn::Over));
+    let is_over = move || stage.playing.view.with(|view| view.turn == Turn::Over);
     view! {
-        <Show when=move || !is_over.get()>
+        <Show when=move || !is_over()>
             <button
                 type="button"
                 class="dici-call is-idle"
@@ -119,7 +119,7 @@ fn idle(stage: Stage) -> impl IntoView {
 
 /// The ring that empties and the seconds in it. They are not announced one by one: who listens finds them behind the button.
 fn countdown(stage: Stage) -> impl IntoView {
-    let left = time_left(stage.playing);
+    let left = time_left(stage.playing.asked);
     let seconds = Memo::new(move |_| left.get().map(Left::seconds));
     let share = move || left.get().map_or(1.0, Left::share);
     view! {

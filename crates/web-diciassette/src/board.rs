@@ -16,7 +16,7 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
     let stage = Stage::new(playing);
     let looks_at_discard = RwSignal::new(false);
     let looks_at_last_round = RwSignal::new(false);
-    let way = Memo::new(move |_| playing.view.with(|view| view.way));
+    let way = move || playing.view.with(|view| view.way);
     let is_playing = move || stage.own.get().is_some();
     keys::listen(move |key| pressed(stage, key));
     view! {
@@ -25,7 +25,7 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
             class:is-revealing=move || stage.is_revealing()
             class:is-claiming=move || matches!(stage.task.get(), Task::Claim { .. })
             class:is-watching=move || !is_playing()
-            class:goes-back=move || way.get() == Way::Counter
+            class:goes-back=move || way() == Way::Counter
             aria-label=Words(Language::page_dici_table)
         >
             <div class="dici-table">
@@ -37,7 +37,7 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
                 <div class="dici-own">
                     <div class="dici-mine">
                         <div class="dici-ask">
-                            {prompt::prompt(stage)} {turn_clock(stage.playing)} {skip_button(stage.playing)}
+                            {prompt::prompt(stage)} {turn_clock(stage.playing)} {skip_button(stage.playing.is_moving)}
                         </div>
                         {move || is_playing().then(|| hand::hand(stage))}
                     </div>
@@ -58,11 +58,11 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
 /// One's own name and tokens.
 fn own_plate(stage: Stage, seat: Seat) -> impl IntoView {
     let playing = stage.playing;
-    let is_to_move = Memo::new(move |_| playing.view.with(to_move) == Some(seat));
+    let is_to_move = move || playing.view.with(to_move) == Some(seat);
     view! {
         <div
             class=format!("dici-seat own hue-{seat}")
-            class:is-to-move=move || is_to_move.get()
+            class:is-to-move=is_to_move
             role="group"
             aria-label=Words(Language::page_dici_you)
             data-test=format!("seat-{seat}")

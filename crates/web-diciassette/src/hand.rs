@@ -87,14 +87,14 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
     let playing = stage.playing;
     let place =
         Memo::new(move |_| stage.hand.with(|hand| hand.iter().position(|other| *other == held)).unwrap_or(0));
-    let is_chosen = Memo::new(move |_| stage.chosen.get() == Some(held));
+    let is_chosen = move || stage.chosen.get() == Some(held);
     // It is in the air already.
-    let is_leaving = Memo::new(move |_| match playing.cue.get() {
+    let is_leaving = move || match playing.cue.get() {
         Some(Step::Played { seat, card: Glimpse::Known(card), .. }) => {
             stage.own.get() == Some(seat) && held == (Held { card, nth: 0 })
         }
         _ => false,
-    });
+    };
     let moved =
         Memo::new(move |_| finger.get().filter(|finger| finger.held == held).map(|finger| finger.moved));
     let lean = Memo::new(move |_| moved.get().map_or(Swipe::Tap, |(across, down)| swipe(across, down)));
@@ -138,16 +138,16 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
         }
     };
     view! {
-        <li class:is-leaving=move || is_leaving.get() data-place=move || format!("card-{}", place.get())>
+        <li class:is-leaving=is_leaving data-place=move || format!("card-{}", place.get())>
             <button
                 type="button"
                 class="card-face dici-held"
-                class:is-selected=move || is_chosen.get()
+                class:is-selected=is_chosen
                 class:is-dragged=move || moved.get().is_some_and(|moved| moved != (0.0, 0.0))
                 class:is-dim=move || stage.task.get() != Task::Play
                 style:--across=move || decimal(moved.get().unwrap_or_default().0 / 4.0) + "px"
                 style:--down=move || decimal(moved.get().unwrap_or_default().1) + "px"
-                aria-pressed=move || is_chosen.get().to_string()
+                aria-pressed=move || is_chosen().to_string()
                 aria-label=move || spoken::card(held.card, words())
                 on:click=clicked
                 on:pointerdown=pressed

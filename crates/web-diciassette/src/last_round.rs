@@ -16,9 +16,9 @@ use crate::words as spoken;
 /// The button that opens it, once there is such a round and nothing is being revealed.
 pub(crate) fn button(stage: Stage, open: RwSignal<bool>) -> AnyView {
     let view = stage.playing.view;
-    let is_there = Memo::new(move |_| view.with(|view| view.last_round.is_some()) && !stage.is_revealing());
+    let is_there = move || view.with(|view| view.last_round.is_some()) && !stage.is_revealing();
     view! {
-        <Show when=move || is_there.get()>
+        <Show when=is_there>
             <button
                 type="button"
                 class="button quiet dici-again"

@@ -30,7 +30,7 @@ use diciassette::{Action, Diciassette, Options, Reason, Step, View};
 use kernel::{Eye, Players, Turn};
 use languages::Language;
 use web_kit::prelude::AnyView;
-use web_kit::{Board, Moving, Playing};
+use web_kit::{Board, Lots, Moving, Playing};
 
 /// The table of Diciassette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ impl Board for Table {
     }
 
     fn motion(playing: Playing<Table>, step: Step) -> Moving {
-        Box::pin(motion::show(playing, step))
+        Box::pin(motion::scene(playing, step).show())
     }
 
     fn fold(view: &mut View, step: &Step) {
@@ -67,6 +67,10 @@ impl Board for Table {
             (language.terminal_space(), language.terminal_key_call_long()),
             ("P", language.terminal_key_pass_long()),
         ]
+    }
+
+    fn imagine(view: &View, lots: &mut Lots) -> Diciassette {
+        view.imagine(lots)
     }
 
     fn claim_could_be_right(view: &View) -> bool {

@@ -1,13 +1,12 @@
 //! How each step is shown: cards fly, the queue is turned over card by card, tokens go to where they belong.
 //!
-//! Times are those of a calm pace, in milliseconds. The view is still as it was before the step; it is read before anything is waited for,
-//! because then the table may have been left.
+//! Times are those of a calm pace, in milliseconds. The view is still as it was before the step.
 
 use diciassette::{Glimpse, Side, Step, TokenReason};
 use kernel::Seat;
 use web_kit::art;
 use web_kit::art::diciassette::{back, front};
-use web_kit::motion::{fly, fly_along, pause};
+use web_kit::motion::Scene;
 use web_kit::prelude::*;
 use web_kit::{Playing, element};
 
@@ -38,41 +37,44 @@ const TOKEN: u32 = 520;
 /// Who starts the next round, or who has won, is read.
 const NEXT: u32 = 1300;
 
-/// Shows a step.
-pub(crate) async fn show(playing: Playing<Table>, step: Step) {
+/// How a step is shown.
+pub(crate) fn scene(playing: Playing<Table>, step: Step) -> Scene {
+    let mut scene = Scene::default();
     match step {
-        Step::First { .. } => pause(300).await,
-        Step::Dealt { seat, card } => deal(playing, seat, card).await,
+        Step::First { .. } => scene.pause(300),
+        Step::Dealt { seat, card } => deal(&mut scene, playing, seat, card),
         Step::TurnedUp { .. } => {}
-        Step::Played { seat, card, side } => play(playing, seat, card, side).await,
+        Step::Played { seat, card, side } => play(&mut scene, playing, seat, card, side),
         // The arrows turn while play goes on.
-        Step::Reversed { .. } | Step::Doubled => pause(160).await,
-        Step::Trashed { card, side, .. } => trash(playing, Some((card, side))).await,
-        Step::TrashedNothing { .. } => trash(playing, None).await,
-        Step::Drew { seat, card } => draw(playing, seat, card).await,
-        Step::Shuffled { .. } => shuffle().await,
-        Step::Passed { .. } => pause(PASSES / players(playing)).await,
-        Step::Called { .. } => pause(CALL).await,
-        Step::Revealed { .. } => pause(TURN).await,
-        Step::Total { .. } => pause(TOTAL).await,
-        Step::TrapSprings { .. } => pause(TRAP).await,
+        Step::Reversed { .. } | Step::Doubled => scene.pause(160),
+        Step::Trashed { card, side, .. } => trash(&mut scene, playing, Some((card, side))),
+        Step::TrashedNothing { .. } => trash(&mut scene, playing, None),
+        Step::Drew { seat, card } => draw(&mut scene, playing, seat, card),
+        Step::Shuffled { .. } => shuffle(&mut scene),
+        Step::Passed { .. } => scene.pause(PASSES / players(playing)),
+        Step::Called { .. } => scene.pause(CALL),
+        Step::Revealed { .. } => scene.pause(TURN),
+        Step::Total { .. } => scene.pause(TOTAL),
+        Step::TrapSprings { .. } => scene.pause(TRAP),
         Step::Victory { seat, reason } => {
             let nth = playing.view.with_untracked(|view| view.victory[seat]).min(2);
-            fly(from_of(reason), &place(format!("victory-{seat}-{nth}")), TOKEN, art::victory_token).await;
-            pause(200).await;
+            scene.fly(from_of(reason), place(format!("victory-{seat}-{nth}")), TOKEN, art::victory_token);
+            scene.pause(200);
         }
         Step::Penalty { seat, tokens, reason } => {
+            let to = || place(format!("penalty-{seat}-0"));
             for _ in 1..tokens {
-                fly_along(from_of(reason), &place(format!("penalty-{seat}-0")), TOKEN, art::penalty_token);
-                pause(140).await;
+                scene.fly_along(from_of(reason), to(), TOKEN, art::penalty_token);
+                scene.pause(140);
             }
-            fly(from_of(reason), &place(format!("penalty-{seat}-0")), TOKEN, art::penalty_token).await;
-            pause(200).await;
+            scene.fly(from_of(reason), to(), TOKEN, art::penalty_token);
+            scene.pause(200);
         }
-        Step::Paid { seat, victory } => paid(playing, seat, victory).await,
-        Step::RoundBegins { .. } => sweep(playing).await,
-        Step::Won { .. } => pause(NEXT).await,
+        Step::Paid { seat, victory } => paid(&mut scene, playing, seat, victory),
+        Step::RoundBegins { .. } => sweep(&mut scene, playing),
+        Step::Won { .. } => scene.pause(NEXT),
     }
+    scene
 }
 
 fn players(playing: Playing<Table>) -> u32 {
@@ -102,19 +104,19 @@ fn from_behind(playing: Playing<Table>, card: Glimpse) -> Glimpse {
     playing.view.with_untracked(|view| back_in_hand(view.options.backs, card))
 }
 
-async fn deal(playing: Playing<Table>, seat: Seat, card: Glimpse) {
+fn deal(scene: &mut Scene, playing: Playing<Table>, seat: Seat, card: Glimpse) {
     let glimpse = from_behind(playing, card);
-    fly_along(&place("pile"), &taken_up_at(playing, seat), DRAW, move || back(glimpse));
-    pause(DEAL / (3 * players(playing))).await;
+    scene.fly_along(place("pile"), taken_up_at(playing, seat), DRAW, move || back(glimpse));
+    scene.pause(DEAL / (3 * players(playing)));
 }
 
-async fn draw(playing: Playing<Table>, seat: Seat, card: Glimpse) {
+fn draw(scene: &mut Scene, playing: Playing<Table>, seat: Seat, card: Glimpse) {
     let glimpse = from_behind(playing, card);
-    fly(&place("pile"), &taken_up_at(playing, seat), DRAW, move || back(glimpse)).await;
+    scene.fly(place("pile"), taken_up_at(playing, seat), DRAW, move || back(glimpse));
 }
 
 /// D6: to the right end of the queue, as it will lie.
-async fn play(playing: Playing<Table>, seat: Seat, card: Glimpse, side: Side) {
+fn play(scene: &mut Scene, playing: Playing<Table>, seat: Seat, card: Glimpse, side: Side) {
     let from = playing.view.with_untracked(|view| match card {
         Glimpse::Known(card) if own(view) == Some(seat) => {
             view.hand.cards().position(|held| held == card).map(|nth| place(format!("card-{nth}")))
@@ -123,8 +125,8 @@ async fn play(playing: Playing<Table>, seat: Seat, card: Glimpse, side: Side) {
     });
     let from = from.unwrap_or_else(|| hand_of(playing, seat));
     // The queue makes room first, so that the card lands where it stays.
-    pause(SETTLE).await;
-    fly(&from, &place("queue-end"), PLAY, move || lying(card, side)).await;
+    scene.pause(SETTLE);
+    scene.fly(from, place("queue-end"), PLAY, move || lying(card, side));
 }
 
 /// A card of the queue as it lies.
@@ -136,55 +138,56 @@ fn lying(card: Glimpse, side: Side) -> AnyView {
 }
 
 /// D12: the Trash lies at the end of the queue; it takes what lies before it along.
-async fn trash(playing: Playing<Table>, taken: Option<(Glimpse, Side)>) {
+fn trash(scene: &mut Scene, playing: Playing<Table>, taken: Option<(Glimpse, Side)>) {
     let end = playing.view.with_untracked(|view| view.queue.len());
-    pause(320).await;
+    scene.pause(320);
     let from = |back: usize| place(format!("queue-{}", end.saturating_sub(back)));
     if let Some((card, side)) = taken {
-        fly_along(&from(2), &place("discard"), PLAY, move || lying(card, side));
+        scene.fly_along(from(2), place("discard"), PLAY, move || lying(card, side));
     }
-    fly(&from(1), &place("discard"), PLAY, || front(diciassette::Card::Trash)).await;
+    scene.fly(from(1), place("discard"), PLAY, || front(diciassette::Card::Trash));
 }
 
 /// D7: the discard pile becomes the draw pile.
-async fn shuffle() {
+fn shuffle(scene: &mut Scene) {
     for _ in 0..4 {
-        fly_along(&place("discard"), &place("pile"), DRAW, || back(Glimpse::Hidden));
-        pause(70).await;
+        scene.fly_along(place("discard"), place("pile"), DRAW, || back(Glimpse::Hidden));
+        scene.pause(70);
     }
-    pause(DRAW).await;
+    scene.pause(DRAW);
 }
 
 /// Tokens for a Trap come from the Traps, those for the call from the sum.
-fn from_of(reason: TokenReason) -> &'static str {
+fn from_of(reason: TokenReason) -> String {
+    const SPRUNG: &str = ".dici-lies.has-sprung";
     match reason {
-        TokenReason::Trap if element(".dici-lies.has-sprung").is_some() => ".dici-lies.has-sprung",
-        TokenReason::Trap | TokenReason::Call => "[data-place=\"sum\"]",
+        TokenReason::Trap if element(SPRUNG).is_some() => SPRUNG.to_owned(),
+        TokenReason::Trap | TokenReason::Call => place("sum"),
     }
 }
 
 /// D18: two penalty tokens go back, and a victory token with them.
-async fn paid(playing: Playing<Table>, seat: Seat, victory: bool) {
+fn paid(scene: &mut Scene, playing: Playing<Table>, seat: Seat, victory: bool) {
     let last = playing.view.with_untracked(|view| view.victory[seat]).clamp(1, 3) - 1;
-    pause(250).await;
+    scene.pause(250);
     for nth in 0..2 {
-        fly_along(&place(format!("penalty-{seat}-{nth}")), &place("tray"), TOKEN, art::penalty_token);
-        pause(100).await;
+        scene.fly_along(place(format!("penalty-{seat}-{nth}")), place("tray"), TOKEN, art::penalty_token);
+        scene.pause(100);
     }
     if victory {
-        fly_along(&place(format!("victory-{seat}-{last}")), &place("tray"), TOKEN, art::victory_token);
+        scene.fly_along(place(format!("victory-{seat}-{last}")), place("tray"), TOKEN, art::victory_token);
     }
-    pause(TOKEN).await;
+    scene.pause(TOKEN);
 }
 
 /// D19: the queue goes to the discard pile.
-async fn sweep(playing: Playing<Table>) {
+fn sweep(scene: &mut Scene, playing: Playing<Table>) {
     let queue: Vec<Glimpse> =
         playing.view.with_untracked(|view| view.queue.iter().map(|shown| shown.card).collect());
     let each = 240 / queue.len().max(1) as u32;
     for (nth, card) in queue.into_iter().enumerate() {
-        fly_along(&place(format!("queue-{nth}")), &place("discard"), PLAY, move || lying(card, Side::Up));
-        pause(each).await;
+        scene.fly_along(place(format!("queue-{nth}")), place("discard"), PLAY, move || lying(card, Side::Up));
+        scene.pause(each);
     }
-    pause(NEXT).await;
+    scene.pause(NEXT);
 }

@@ -14,9 +14,9 @@ pub(crate) fn draw(stage: Stage) -> AnyView {
     let view = stage.playing.view;
     let count = Memo::new(move |_| view.with(|view| view.draw));
     let top = Memo::new(move |_| view.with(|view| view.top));
-    let backs = Memo::new(move |_| view.with(|view| view.options.backs));
+    let backs = move || view.with(|view| view.options.backs);
     let label = move || match top.get() {
-        Some(top) => words().draw_pile_shows(count.get(), spoken::back(top, backs.get(), words())),
+        Some(top) => words().draw_pile_shows(count.get(), spoken::back(top, backs(), words())),
         None => words().draw_pile_holds(count.get()),
     };
     // While the next card is not turned up yet, the pile shows no more than that it is there.

@@ -12,9 +12,9 @@ use crate::stage::{Stage, Task};
 pub(crate) fn prompt(stage: Stage) -> AnyView {
     let playing = stage.playing;
     let facts = Memo::new(move |_| playing.view.with(|view| (view.phase, view.active, view.doubled)));
-    let has_answered = Memo::new(move |_| {
+    let has_answered = move || {
         playing.asked.with(|asked| asked.as_ref().is_some_and(|asked| asked.window && asked.answered))
-    });
+    };
     let caller = Memo::new(move |_| stage.reveal.with(|reveal| reveal.as_ref().map(|reveal| reveal.caller)));
     let text = move || {
         let language = words();
@@ -25,7 +25,7 @@ pub(crate) fn prompt(stage: Stage) -> AnyView {
             Task::Claim { .. } if is_doubled => language.asked_call_doubled(playing.name(active)),
             Task::Claim { .. } => language.asked_call(playing.name(active)),
             Task::Wait if let Some(caller) = caller.get() => language.calls(playing.name(caller)),
-            Task::Wait if has_answered.get() => language.page_dici_others().to_owned(),
+            Task::Wait if has_answered() => language.page_dici_others().to_owned(),
             Task::Wait => wait(stage, phase, active),
         }
     };

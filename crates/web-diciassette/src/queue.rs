@@ -4,11 +4,8 @@ use diciassette::{Card, Glimpse, Side, Step, View};
 use kernel::{Seat, Turn};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_kit::art;
-use web_kit::decimal;
-use web_kit::html;
 use web_kit::prelude::*;
-use web_kit::words;
+use web_kit::{art, decimal, html, shifted, words};
 use web_sys::{ResizeObserver, ResizeObserverEntry};
 
 use crate::arrangement::{Arrangement, Room};
@@ -113,7 +110,7 @@ pub(crate) fn queue(stage: Stage) -> AnyView {
 
 fn position(lies: Arrangement, place: usize) -> String {
     let (x, y) = lies.at(place);
-    format!("translate({}px, {}px)", decimal(x), decimal(y))
+    shifted(x, y)
 }
 
 fn height(lies: Arrangement) -> String {
@@ -132,25 +129,25 @@ fn card(
         playing.view.with(|view| stage.reveal.with(|reveal| lying(view, reveal.as_ref(), place)))
     });
     let get = move || lying.get().unwrap_or(NOTHING);
-    let is_own = Memo::new(move |_| stage.own.get() == Some(get().by));
-    let is_down = Memo::new(move |_| get().side == Side::Down);
-    let faces_down = Memo::new(move |_| is_down.get() && !get().is_turned);
+    let is_own = move || stage.own.get() == Some(get().by);
+    let is_down = move || get().side == Side::Down;
+    let faces_down = Memo::new(move |_| is_down() && !get().is_turned);
     // What is not turned over has no front on the page.
     let front = Memo::new(move |_| match get().card {
         Glimpse::Known(card) if !faces_down.get() => Some(card),
         _ => None,
     });
-    let back = Memo::new(move |_| is_down.get().then(|| get().card));
+    let back = Memo::new(move |_| is_down().then(|| get().card));
     let peek = Memo::new(move |_| match get().card {
-        Glimpse::Known(card) if faces_down.get() && is_own.get() && !card.is_two_sided() => Some(card),
+        Glimpse::Known(card) if faces_down.get() && is_own() && !card.is_two_sided() => Some(card),
         _ => None,
     });
     let is_leaving = move || place.saturating_add(leaving.get()) >= count.get() && leaving.get() > 0;
     view! {
         <li
             class=move || format!("dici-lies hue-{}", get().by)
-            class:is-down=move || is_down.get()
-            class:is-own=move || is_own.get()
+            class:is-down=is_down
+            class:is-own=is_own
             class:is-newest=move || place + 1 == count.get()
             class:has-sprung=move || get().has_sprung
             class:is-leaving=is_leaving

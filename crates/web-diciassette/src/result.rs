@@ -5,7 +5,7 @@ use diciassette::score::VICTORIES_TO_WIN;
 use kernel::{Seat, Seats};
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{Playing, words};
+use web_kit::{Playing, sort_by_key, words};
 
 use crate::Table;
 
@@ -20,7 +20,7 @@ fn winners(view: &View) -> Seats {
 fn order(view: &View) -> Vec<Seat> {
     let winners = winners(view);
     let mut seats: Vec<Seat> = view.players.seats().collect();
-    seats.sort_by_key(|seat| {
+    sort_by_key(&mut seats, |seat| {
         (!winners.has(*seat), u8::MAX - view.victory[*seat], view.penalty[*seat], seat.index())
     });
     seats

@@ -2,6 +2,7 @@
 
 use diciassette::View;
 use kernel::{Eye, Players, Seat, Way};
+use web_kit::{large_letters, small_letters};
 
 /// The seat whose eye this is; none for a spectator.
 pub(crate) fn own(view: &View) -> Option<Seat> {
@@ -21,7 +22,7 @@ pub(crate) fn others(players: Players, own: Option<Seat>) -> Vec<Seat> {
 
 /// One or two letters for each name: the first, and where others begin alike the first sign that none of them has there.
 pub(crate) fn marks(names: &[&str]) -> Vec<String> {
-    let signs = |name: &str| name.to_uppercase().chars().filter(|sign| !sign.is_whitespace()).collect();
+    let signs = |name: &str| large_letters(name).chars().filter(|sign| !sign.is_whitespace()).collect();
     let names: Vec<Vec<char>> = names.iter().map(|name| signs(name)).collect();
     let mark = |(seat, name): (usize, &Vec<char>)| -> String {
         let Some(first) = name.first() else { return "?".to_owned() };
@@ -36,7 +37,7 @@ pub(crate) fn marks(names: &[&str]) -> Vec<String> {
         } else {
             None
         };
-        first.to_string() + &second.map(|second| second.to_lowercase().to_string()).unwrap_or_default()
+        first.to_string() + &second.map(|second| small_letters(&second.to_string())).unwrap_or_default()
     };
     names.iter().enumerate().map(mark).collect()
 }

@@ -33,7 +33,7 @@ pub(crate) fn seats(stage: Stage) -> AnyView {
 
 fn other(stage: Stage, others: Memo<Vec<Seat>>, seat: Seat) -> impl IntoView {
     let playing = stage.playing;
-    let is_to_move = Memo::new(move |_| playing.view.with(to_move) == Some(seat));
+    let is_to_move = move || playing.view.with(to_move) == Some(seat);
     // How far from the middle of the row, from -1 to 1: the row is bent.
     let bend = move || {
         others.with(|others| {
@@ -45,7 +45,7 @@ fn other(stage: Stage, others: Memo<Vec<Seat>>, seat: Seat) -> impl IntoView {
     view! {
         <li
             class=format!("dici-seat hue-{seat}")
-            class:is-to-move=move || is_to_move.get()
+            class:is-to-move=is_to_move
             style:--bend=move || decimal(bend())
             data-test=format!("seat-{seat}")
         >
@@ -62,8 +62,8 @@ fn other(stage: Stage, others: Memo<Vec<Seat>>, seat: Seat) -> impl IntoView {
 fn backs(stage: Stage, seat: Seat) -> impl IntoView {
     let view = stage.playing.view;
     let held: Memo<Vec<Glimpse>> = Memo::new(move |_| view.with(|view| view.hands[seat].to_vec()));
-    let option = Memo::new(move |_| view.with(|view| view.options.backs));
-    let label = move || held.with(|held| words().hand_shows(spoken::hand(held, option.get(), words())));
+    let option = move || view.with(|view| view.options.backs);
+    let label = move || held.with(|held| words().hand_shows(spoken::hand(held, option(), words())));
     let cards = move || {
         let card = |glimpse| view! { <span class="dici-back">{art::diciassette::back(glimpse)}</span> };
         held.get().into_iter().map(card).collect_view()

@@ -48,8 +48,8 @@ pub(crate) fn sum(stage: Stage) -> AnyView {
                 _ => known(view),
             }),
         });
-    let way = Memo::new(move |_| view.with(|view| view.way));
-    let round = Memo::new(move |_| view.with(|view| view.round));
+    let way = move || view.with(|view| view.way);
+    let round = move || view.with(|view| view.round);
     let hidden = move || known.get().1;
     let is_reached = move || known.get().0 >= SEVENTEEN;
     view! {
@@ -58,7 +58,7 @@ pub(crate) fn sum(stage: Stage) -> AnyView {
                 <svg viewBox="0 0 120 120" focusable="false" inner_html=move || gauge(known.get().0)></svg>
                 <svg
                     class="dici-way"
-                    class:is-turned=move || way.get() == Way::Counter
+                    class:is-turned=move || way() == Way::Counter
                     viewBox="0 0 120 120"
                     focusable="false"
                     inner_html=ARROWS
@@ -69,11 +69,11 @@ pub(crate) fn sum(stage: Stage) -> AnyView {
                 <span class="dici-hidden" aria-hidden="true" class:is-none=move || hidden() == 0>
                     {move || words().page_dici_hidden(hidden())}
                 </span>
-                <span class="dici-round">{move || capital(&words().terminal_round(round.get()))}</span>
+                <span class="dici-round">{move || capital(&words().terminal_round(round()))}</span>
                 <span class="visually-hidden">
                     {move || {
                         let (sum, hidden) = known.get();
-                        format!("{}, {}", words().terminal_known(sum, hidden), way_word(way.get()))
+                        format!("{}, {}", words().terminal_known(sum, hidden), way_word(way()))
                     }}
                 </span>
             </div>

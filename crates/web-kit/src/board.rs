@@ -10,6 +10,7 @@ use story::Told;
 use wire::Spoken;
 
 use crate::playing::Playing;
+use crate::why::Lots;
 
 /// What is shown while it happens.
 pub type Moving = Pin<Box<dyn Future<Output = ()>>>;
@@ -56,6 +57,9 @@ pub trait Board: Sized + 'static {
 
     /// The action that claims: "17!" or a knock.
     const CLAIM: Action<Self>;
+
+    /// A full game that agrees with a view: its hidden cards are any that the eye cannot rule out.
+    fn imagine(view: &View<Self>, lots: &mut Lots) -> Self::Game;
 
     /// Can a claim be right, as far as this eye can tell?
     fn claim_could_be_right(view: &View<Self>) -> bool;

@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::playing::{Asked, Playing, now};
 use crate::preferences::{Motion, preferences, words};
 use crate::prelude::*;
+use kernel::Seat;
 
 /// So often the time that is left is looked at.
 const LOOK: Duration = Duration::from_millis(200);
@@ -38,8 +39,8 @@ impl Left {
 }
 
 /// The time that is left, as long as the component that asks is there; none without a limit.
-pub fn time_left<B: Board>(playing: Playing<B>) -> Memo<Option<Left>> {
-    let time = Memo::new(move |_| playing.asked.with(|asked| asked.as_ref().and_then(time)));
+pub fn time_left(asked: RwSignal<Option<Asked>>) -> Memo<Option<Left>> {
+    let time = Memo::new(move |_| asked.with(|asked| asked.as_ref().and_then(time)));
     let clock = RwSignal::new(now());
     if let Some(ticking) = set_interval(move || clock.set(now()), LOOK) {
         on_cleanup(move || drop(ticking));
@@ -55,19 +56,25 @@ fn time(asked: &Asked) -> Option<(u64, u64)> {
 /// For beside the prompt: how long one's own turn still lasts, where turns have a limit. A claim window shows its time itself. The seconds
 /// are not announced one by one: who listens finds them behind the prompt.
 pub fn turn_clock<B: Board>(playing: Playing<B>) -> AnyView {
+    let asked = playing.asked;
     let is_own_turn = Memo::new(move |_| {
         let seat = playing.seat();
-        playing.asked.with(|asked| {
-            asked.as_ref().is_some_and(|asked| {
-                !asked.window && asked.until.is_some() && asked.seats.iter().any(|one| Some(*one) == seat)
-            })
-        })
+        asked.with(|asked| asked.as_ref().is_some_and(|asked| asks_for_turn(asked, seat)))
     });
-    view! { <Show when=move || is_own_turn.get()>{move || clock(playing)}</Show> }.into_any()
+    ticking(asked, is_own_turn)
 }
 
-fn clock<B: Board>(playing: Playing<B>) -> impl IntoView {
-    let left = time_left(playing);
+/// Is whoever sits here to play, before a time is over?
+fn asks_for_turn(asked: &Asked, seat: Option<Seat>) -> bool {
+    !asked.window && asked.until.is_some() && asked.seats.iter().any(|one| Some(*one) == seat)
+}
+
+fn ticking(asked: RwSignal<Option<Asked>>, is_own_turn: Memo<bool>) -> AnyView {
+    view! { <Show when=move || is_own_turn.get()>{move || clock(asked)}</Show> }.into_any()
+}
+
+fn clock(asked: RwSignal<Option<Asked>>) -> impl IntoView {
+    let left = time_left(asked);
     let seconds = Memo::new(move |_| left.get().map_or(0, Left::seconds));
     view! {
         <span

@@ -1,9 +1,9 @@
 //! The director: what was seen, one step after the other, until the page shows how the game stands.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::rc::Rc;
 
+use kernel::Turn;
 use story::Told;
 use wasm_bindgen_futures::spawn_local;
 
@@ -34,6 +34,16 @@ impl<B: Board> Batch<B> {
         Some(Deadline { until: asked.until?, lasts: asked.lasts? })
     }
 
+    /// What the game waits for.
+    pub fn turn(&self) -> Turn {
+        B::turn(&self.view)
+    }
+
+    /// Can a claim be right, as far as this eye can tell?
+    pub fn claim_could_be_right(&self) -> bool {
+        B::claim_could_be_right(&self.view)
+    }
+
     /// Is it a claim window, open for a few seconds only?
     fn is_fleeting(&self) -> bool {
         self.deadline().is_some() && self.asked.as_ref().is_some_and(|asked| asked.window)
@@ -56,7 +66,7 @@ impl Deadline {
 
 /// Messages that are still to be shown.
 pub(crate) struct Director<B: Board> {
-    batches: VecDeque<Batch<B>>,
+    batches: Vec<Batch<B>>,
     is_at_work: bool,
     /// What comes before a claim window is shown at once, so that the time to answer is left.
     hurries: bool,
@@ -66,7 +76,7 @@ pub(crate) struct Director<B: Board> {
 
 impl<B: Board> Default for Director<B> {
     fn default() -> Director<B> {
-        Director { batches: VecDeque::new(), is_at_work: false, hurries: false, is_awaited: false }
+        Director { batches: Vec::new(), is_at_work: false, hurries: false, is_awaited: false }
     }
 }
 
@@ -82,7 +92,7 @@ impl<B: Board> Director<B> {
                 at.hurries = true;
                 motion::skip();
             }
-            at.batches.push_back(batch);
+            at.batches.push(batch);
             let waiting = at.batches.iter().flat_map(|batch| &batch.seen).map(Vec::len).sum::<usize>();
             if waiting > PATIENCE {
                 at.hurries = false;
@@ -103,7 +113,10 @@ impl<B: Board> Director<B> {
 
     /// The next message to be shown.
     fn next(&mut self) -> Option<Batch<B>> {
-        let batch = self.batches.pop_front()?;
+        if self.batches.is_empty() {
+            return None;
+        }
+        let batch = self.batches.remove(0);
         self.is_awaited = batch.deadline().is_some();
         let is_last = !self.batches.iter().any(Batch::is_fleeting);
         if batch.is_fleeting() && is_last && std::mem::take(&mut self.hurries) {

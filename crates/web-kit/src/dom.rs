@@ -167,6 +167,11 @@ pub fn decimal(number: f64) -> String {
     format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
+/// A transform for a style: so many pixels to the right and down.
+pub fn shifted(across: f64, down: f64) -> String {
+    format!("translate({}px, {}px)", decimal(across), decimal(down))
+}
+
 #[cfg(test)]
 mod tests {
     use super::decimal;

@@ -12,6 +12,10 @@ use web_sys::{HtmlElement, KeyboardEvent};
 /// the space bar is the table's. A key that is held down counts once, except for arrows. Letters, digits
 /// and signs can be turned off in the preferences.
 pub fn listen(pressed: impl Fn(&str) -> bool + 'static) {
+    listen_to(Box::new(pressed));
+}
+
+fn listen_to(pressed: Box<dyn Fn(&str) -> bool>) {
     let handle = window_event_listener(ev::keydown, move |event| {
         if is_held_down(&event) || is_for_page(&event) && pressed(&event.key()) {
             event.prevent_default();

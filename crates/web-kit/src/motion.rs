@@ -58,23 +58,75 @@ pub async fn pause(ms: u32) {
     }
 }
 
-/// Moves a picture of a card from one place on the page to another, both given by CSS selectors, in so many milliseconds at a calm pace.
-/// The picture is of what the eye sees on the way, so it tells no more than the step. Where one of the places is not drawn, nothing
-/// flies and no time is taken.
-pub async fn fly(from: &str, to: &str, ms: u32, picture: impl FnOnce() -> AnyView + 'static) {
-    let Some(ghost) = Ghost::start(from, to, ms, Box::new(picture)) else { return };
-    pause(ms).await;
-    drop(ghost);
+/// What is shown of a step, one thing after the other. It is put together before anything is waited for, because then the table may have
+/// been left.
+#[derive(Default)]
+pub struct Scene(Vec<Shot>);
+
+/// What flies.
+type Picture = Box<dyn FnOnce() -> AnyView>;
+
+enum Shot {
+    Pause(u32),
+    Flight { from: String, to: String, ms: u32, picture: Picture, is_awaited: bool },
 }
 
-/// The same, without waiting for the landing: for cards that follow each other closely.
+impl Scene {
+    /// Gives so many milliseconds at a calm pace to look or read.
+    pub fn pause(&mut self, ms: u32) {
+        self.0.push(Shot::Pause(ms));
+    }
+
+    /// Moves a picture of a card from one place on the page to another, both given by CSS selectors, in so many milliseconds at a calm
+    /// pace. The picture is of what the eye sees on the way, so it tells no more than the step. Where one of the places is not drawn,
+    /// nothing flies and no time is taken.
+    pub fn fly(&mut self, from: String, to: String, ms: u32, picture: impl FnOnce() -> AnyView + 'static) {
+        self.0.push(Shot::Flight { from, to, ms, picture: Box::new(picture), is_awaited: true });
+    }
+
+    /// The same, without waiting for the landing: for cards that follow each other closely.
+    pub fn fly_along(
+        &mut self,
+        from: String,
+        to: String,
+        ms: u32,
+        picture: impl FnOnce() -> AnyView + 'static,
+    ) {
+        self.0.push(Shot::Flight { from, to, ms, picture: Box::new(picture), is_awaited: false });
+    }
+
+    /// Shows it.
+    pub async fn show(self) {
+        for shot in self.0 {
+            match shot {
+                Shot::Pause(ms) => pause(ms).await,
+                Shot::Flight { from, to, ms, picture, is_awaited } => {
+                    let Some(ghost) = Ghost::start(&from, &to, ms, picture) else { continue };
+                    if is_awaited {
+                        pause(ms).await;
+                        drop(ghost);
+                    } else {
+                        land(ghost, ms);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Lets a picture of a card fly at once, and waits for nothing.
 pub fn fly_along(from: &str, to: &str, ms: u32, picture: impl FnOnce() -> AnyView + 'static) {
     if let Some(ghost) = Ghost::start(from, to, ms, Box::new(picture)) {
-        wasm_bindgen_futures::spawn_local(async move {
-            pause(ms).await;
-            drop(ghost);
-        });
+        land(ghost, ms);
     }
+}
+
+/// What flies vanishes when it has landed.
+fn land(ghost: Ghost, ms: u32) {
+    wasm_bindgen_futures::spawn_local(async move {
+        pause(ms).await;
+        drop(ghost);
+    });
 }
 
 /// A picture in the air. It vanishes when it is dropped.
@@ -91,7 +143,7 @@ impl Drop for Ghost {
 }
 
 impl Ghost {
-    fn start(from: &str, to: &str, ms: u32, picture: Box<dyn FnOnce() -> AnyView>) -> Option<Ghost> {
+    fn start(from: &str, to: &str, ms: u32, picture: Picture) -> Option<Ghost> {
         if !flies() {
             return None;
         }

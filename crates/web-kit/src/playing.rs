@@ -1,11 +1,11 @@
 //! A game on the page: how it stands, who sits there, what is asked, and what one can do about it.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::rc::Rc;
 
 use crate::prelude::*;
 use kernel::{Eye, Seat, Turn};
+use languages::Language;
 use story::{Names, Told};
 
 use crate::board::{Action, Board, Reason, Step, View};
@@ -50,7 +50,7 @@ pub struct Said {
 }
 
 /// Does something with an action of this page's player.
-type Sender<B> = Box<dyn Fn(Action<B>)>;
+pub type Sender<B> = Box<dyn Fn(Action<B>)>;
 
 /// A game on the page. It is a handful of signals, so it can be copied into every closure.
 pub struct Playing<B: Board> {
@@ -74,17 +74,17 @@ pub struct Playing<B: Board> {
     pub said: RwSignal<Vec<Said>>,
     /// Why the last thing that one tried is not possible.
     pub why: RwSignal<Option<Why<Reason<B>>>>,
+    /// So much was said so far.
+    spoken: StoredValue<usize>,
     inner: StoredValue<Inner<B>>,
 }
 
 struct Inner<B: Board> {
     director: Rc<RefCell<Director<B>>>,
     /// Actions that follow the one that was sent, as long as they are legal.
-    outbox: VecDeque<Action<B>>,
+    outbox: Vec<Action<B>>,
     /// So many events, from the first on, were told as everybody may hear them.
     common: usize,
-    /// So much was said so far.
-    spoken: usize,
     send: Sender<B>,
 }
 
@@ -98,7 +98,7 @@ impl<B: Board> Copy for Playing<B> {}
 
 impl<B: Board> Playing<B> {
     /// A game that is just being entered. `send` is given each action that one makes.
-    pub fn new(view: View<B>, company: Company, send: impl Fn(Action<B>) + 'static) -> Playing<B> {
+    pub fn new(view: View<B>, company: Company, send: Sender<B>) -> Playing<B> {
         Playing {
             view: RwSignal::new(view),
             legal: RwSignal::new(Vec::new()),
@@ -112,11 +112,11 @@ impl<B: Board> Playing<B> {
             why: RwSignal::new(None),
             inner: StoredValue::new(Inner {
                 director: Rc::new(RefCell::new(Director::default())),
-                outbox: VecDeque::new(),
+                outbox: Vec::new(),
                 common: 0,
-                spoken: 0,
-                send: Box::new(send),
+                send,
             }),
+            spoken: StoredValue::new(0),
         }
     }
 
@@ -167,23 +167,18 @@ impl<B: Board> Playing<B> {
         }
         let names = self.names();
         let options = self.view.with_untracked(|view| B::options(view).clone());
-        self.told.with(|told| told.iter().flat_map(|steps| B::Game::tell(steps, &names, &options)).collect())
+        let mut lines = Vec::new();
+        self.told.with(|told| {
+            for steps in told {
+                lines.append(&mut B::Game::tell(steps, &names, &options));
+            }
+        });
+        lines
     }
 
     /// Says something to who listens.
     pub fn say(self, text: impl Into<String>) {
-        let text = text.into();
-        let number = self.inner.try_update_value(|inner| {
-            inner.spoken += 1;
-            inner.spoken
-        });
-        if let Some(number) = number.filter(|_| !text.is_empty()) {
-            self.said.update(|said| {
-                said.push(Said { number, text });
-                let over = said.len().saturating_sub(SAID);
-                said.drain(..over);
-            });
-        }
+        say(self.said, self.spoken, text.into());
     }
 
     /// Is what is being shown followed by a question to whoever looks, with a limit? Then nothing should hold it up.
@@ -198,13 +193,15 @@ impl<B: Board> Playing<B> {
 
     /// Does this, if one may; otherwise says why not. True if it was sent.
     pub fn act(self, action: Action<B>) -> bool {
-        self.act_all([action])
+        self.act_all(vec![action])
     }
 
     /// Does the first of these, and the others one after the other as they become legal.
-    pub fn act_all(self, actions: impl IntoIterator<Item = Action<B>>) -> bool {
-        let mut actions: VecDeque<Action<B>> = actions.into_iter().collect();
-        let Some(first) = actions.pop_front() else { return false };
+    pub fn act_all(self, mut actions: Vec<Action<B>>) -> bool {
+        if actions.is_empty() {
+            return false;
+        }
+        let first = actions.remove(0);
         if !self.legal.with_untracked(|legal| legal.contains(&first)) {
             self.refuse(first);
             return false;
@@ -218,6 +215,42 @@ impl<B: Board> Playing<B> {
     fn dispatch(self, action: Action<B>) {
         self.legal.set(Vec::new());
         self.inner.with_value(|inner| (inner.send)(action));
+    }
+
+    /// May one let a claim go by?
+    pub fn may_pass(self) -> bool {
+        self.may(&B::PASS)
+    }
+
+    /// May one claim?
+    pub fn may_claim(self) -> bool {
+        self.may(&B::CLAIM)
+    }
+
+    /// Lets a claim go by.
+    pub fn pass(self) {
+        self.act(B::PASS);
+    }
+
+    /// Is it the action that lets a claim go by, in the notation?
+    pub fn is_pass(self, action: &str) -> bool {
+        B::PASS.to_string() == action
+    }
+
+    /// Can a claim be right, as far as this eye can tell?
+    pub fn claim_could_be_right(self) -> bool {
+        self.view.with(|view| B::claim_could_be_right(view))
+    }
+
+    /// What is asked in a claim window.
+    pub fn claim_question(self, language: Language) -> String {
+        self.view.with(|view| B::claim_question(view, language))
+    }
+
+    /// Another game of the same people, as it stands before anything is told of it.
+    pub fn begin_again(self, view: View<B>) {
+        self.view.set(view);
+        self.past.set(Vec::new());
     }
 
     /// Why one may not do this now; none if one may.
@@ -240,6 +273,14 @@ impl<B: Board> Playing<B> {
         self.why.set(self.why_not(action));
     }
 
+    /// Says why the rules forbid this action, in the notation, if they do.
+    pub fn explain(self, action: &str) {
+        let action = action.parse().ok();
+        if let Some(why) = action.and_then(|action| self.why_not(action)) {
+            self.why.set(Some(why));
+        }
+    }
+
     /// The server, or the host on this device, has refused what was sent: nothing has changed. How the game stands, and what one may do, is
     /// for the next message to say.
     pub fn refused(self, sentence: String) {
@@ -248,7 +289,7 @@ impl<B: Board> Playing<B> {
     }
 
     /// Has the page gone on to something else?
-    pub(crate) fn is_gone(self) -> bool {
+    pub fn is_gone(self) -> bool {
         self.view.is_disposed()
     }
 
@@ -279,10 +320,10 @@ impl<B: Board> Playing<B> {
             self.view.set(view);
         }
         let next = self.inner.try_update_value(|inner| {
-            if legal.is_empty() {
+            if legal.is_empty() || inner.outbox.is_empty() {
                 return None;
             }
-            let next = inner.outbox.pop_front()?;
+            let next = inner.outbox.remove(0);
             if legal.contains(&next) {
                 Some(next)
             } else {
@@ -316,6 +357,21 @@ impl<B: Board> Playing<B> {
             self.inner.update_value(|inner| {
                 inner.common = if is_common { told.len() } else { inner.common.saturating_sub(over) };
             });
+        });
+    }
+}
+
+/// Puts something into the live region.
+fn say(said: RwSignal<Vec<Said>>, spoken: StoredValue<usize>, text: String) {
+    let number = spoken.try_update_value(|spoken| {
+        *spoken += 1;
+        *spoken
+    });
+    if let Some(number) = number.filter(|_| !text.is_empty()) {
+        said.update(|said| {
+            said.push(Said { number, text });
+            let over = said.len().saturating_sub(SAID);
+            said.drain(..over);
         });
     }
 }

@@ -2,22 +2,20 @@
 
 use std::time::Duration;
 
-use crate::board::Board;
 use crate::dom::focus_hand;
 use crate::motion;
-use crate::playing::Playing;
 use crate::prelude::*;
 
 /// What takes no longer than this is not worth a button.
 const LONG: Duration = Duration::from_millis(1_000);
 
 /// For beside the prompt: while something has been moving for a while, a button that shows the rest at once.
-pub fn skip_button<B: Board>(playing: Playing<B>) -> AnyView {
+pub fn skip_button(is_moving: RwSignal<bool>) -> AnyView {
     let is_long = RwSignal::new(false);
     // So often something has begun to move.
     let begun = StoredValue::new(0_u32);
     Effect::new(move |_| {
-        let is_moving = playing.is_moving.get();
+        let is_moving = is_moving.get();
         begun.update_value(|begun| *begun = begun.wrapping_add(1));
         if !is_moving {
             is_long.set(false);

@@ -1,6 +1,6 @@
 //! "Why not?": which rule forbids a move, and where it stands.
 
-use kernel::{Game, Refusal, Witness};
+use kernel::{Game, Refusal};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -15,11 +15,13 @@ pub enum Why<R> {
     Said(String),
 }
 
+/// What draws the hidden cards of an imagined game.
+pub type Lots = Xoshiro256PlusPlus;
+
 /// A full game that agrees with what the eye of this view sees. Hidden cards are any that it cannot rule out: good for asking what the
 /// eye itself may do, and for trying out what it lays down, which depend on nothing hidden.
 pub fn imagined<B: Board>(view: &View<B>) -> B::Game {
-    let witness = Witness::joining(B::eye(view), view.clone());
-    witness.imagine(&mut Xoshiro256PlusPlus::seed_from_u64(17))
+    B::imagine(view, &mut Lots::from_seed([17; 32]))
 }
 
 /// What the rules say to an action, in the sight of this view; none if they allow it.

@@ -1,6 +1,7 @@
 //! The order in which a player holds the cards: one's own, kept across reconnects, with automatic grouping on request.
 
 use rummy17::{Card, Cards, partition};
+use web_kit::sort_by_key;
 
 /// How cards are grouped on request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,7 +33,7 @@ impl Grouping {
         let mut cards: Vec<Card> = hand.iter().collect();
         match self {
             Grouping::Colour => {}
-            Grouping::Value => cards.sort_by_key(|card| (card.value(), card.colour())),
+            Grouping::Value => sort_by_key(&mut cards, |card| (card.value(), card.colour())),
             Grouping::Melds => {
                 let best = partition::best(hand);
                 cards = best.melds().iter().flat_map(|meld| meld.cards()).chain(best.rest()).collect();

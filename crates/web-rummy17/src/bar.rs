@@ -15,14 +15,13 @@ use crate::words::card_name;
 /// What is asked, or what was said of the last thing that one did; over it, while it is open, the window to knock.
 pub(crate) fn prompt(desk: Desk) -> impl IntoView {
     let text = Memo::new(move |_| asked(desk));
-    let is_counted =
-        Memo::new(move |_| desk.counts.with(|counts| counts.iter().any(|count| count.is_complete)));
+    let is_counted = move || desk.counts.with(|counts| counts.iter().any(|count| count.is_complete));
     view! {
         <div class="r17-prompt">
             <p data-test="prompt">{move || text.get()}</p>
             {turn_clock(desk.playing)}
-            {skip_button(desk.playing)}
-            <Show when=move || is_counted.get()>
+            {skip_button(desk.playing.is_moving)}
+            <Show when=is_counted>
                 <button
                     type="button"
                     class="icon-button"
@@ -65,18 +64,17 @@ fn asked(desk: Desk) -> String {
 
 /// What one can do with the hand; nothing for a spectator.
 pub(crate) fn bar(desk: Desk) -> impl IntoView {
-    let is_seated = Memo::new(move |_| desk.playing.seat().is_some());
-    view! { <Show when=move || is_seated.get()>{move || buttons(desk)}</Show> }
+    let is_seated = move || desk.playing.seat().is_some();
+    view! { <Show when=is_seated>{move || buttons(desk)}</Show> }
 }
 
 fn buttons(desk: Desk) -> impl IntoView {
-    let can_lay = Memo::new(move |_| desk.ways.with(|ways| !suggest::laying(ways).is_empty()));
-    let can_discard =
-        Memo::new(move |_| desk.ways.with(|ways| ways.iter().any(|way| way.target == Target::Pile)));
-    let can_undo = Memo::new(move |_| {
+    let can_lay = move || desk.ways.with(|ways| !suggest::laying(ways).is_empty());
+    let can_discard = move || desk.ways.with(|ways| ways.iter().any(|way| way.target == Target::Pile));
+    let can_undo = move || {
         desk.draft.with(|draft| !draft.is_empty() && !draft.is_sent()) || !desk.chosen.get().is_empty()
-    });
-    let is_drafted = Memo::new(move |_| !desk.draft.with(Draft::is_empty));
+    };
+    let is_drafted = move || !desk.draft.with(Draft::is_empty);
     let tool = move |test: &'static str, icon: Icon, label: Words, press: fn(Desk)| {
         view! {
             <button
@@ -98,11 +96,11 @@ fn buttons(desk: Desk) -> impl IntoView {
             <button
                 type="button"
                 class="icon-button"
-                class:is-wanted=move || is_drafted.get()
+                class:is-wanted=is_drafted
                 data-test="undo"
                 title=Words(Language::page_rummy17_undo)
                 aria-label=Words(Language::page_rummy17_undo)
-                aria-disabled=move || (!can_undo.get()).to_string()
+                aria-disabled=move || (!can_undo()).to_string()
                 on:click=move |_| desk.undo()
             >
                 {art::icon(Icon::Undo)}
@@ -110,9 +108,9 @@ fn buttons(desk: Desk) -> impl IntoView {
             <button
                 type="button"
                 class="button"
-                class:primary=move || can_lay.get()
+                class:primary=can_lay
                 data-test="lay"
-                aria-disabled=move || (!can_lay.get()).to_string()
+                aria-disabled=move || (!can_lay()).to_string()
                 on:click=move |_| desk.lay()
             >
                 {Words(Language::page_rummy17_lay)}
@@ -120,9 +118,9 @@ fn buttons(desk: Desk) -> impl IntoView {
             <button
                 type="button"
                 class="button"
-                class:primary=move || can_discard.get() && !can_lay.get()
+                class:primary=move || can_discard() && !can_lay()
                 data-test="discard"
-                aria-disabled=move || (!can_discard.get()).to_string()
+                aria-disabled=move || (!can_discard()).to_string()
                 on:click=move |_| desk.discard_chosen()
             >
                 {Words(Language::page_rummy17_discard)}

@@ -1,9 +1,8 @@
 //! Dragging cards, by mouse, pen or finger: within the hand to put them in order, to the table to lay them down. Never the only way.
 
 use rummy17::{Card, Cards};
-use web_kit::art;
-use web_kit::ev;
 use web_kit::prelude::*;
+use web_kit::{art, ev, shifted};
 use web_sys::Element;
 use web_sys::PointerEvent;
 
@@ -132,7 +131,7 @@ pub(crate) fn ghost(desk: Desk) -> impl IntoView {
     let cards = Memo::new(move |_| desk.drag.with(|drag| drag.map_or(Cards::NONE, |drag| drag.moving())));
     let transform = move || {
         let (x, y) = desk.drag.with(|drag| drag.map_or((0.0, 0.0), |drag| drag.at));
-        format!("translate({x}px, {y}px)")
+        shifted(x, y)
     };
     view! {
         <Show when=move || !cards.get().is_empty()>

@@ -1,11 +1,11 @@
-//! Motion for every step: cards fly from where they were to where they go. The view is read before anything is waited for, because then the
-//! table may have been left.
+//! Motion for every step: cards fly from where they were to where they go.
 
 use kernel::Seat;
 use rummy17::{Card, Ending, Landing, Meld, MeldId, Step, Swap};
 use web_kit::art::rummy17 as pictures;
-use web_kit::motion::{self, fly, fly_along, pause};
-use web_kit::{Playing, element, now};
+use web_kit::motion::{self, Scene, pause};
+use web_kit::prelude::AnyView;
+use web_kit::{Moving, Playing, element, now};
 
 use crate::Table;
 use crate::desk::card_selector;
@@ -20,45 +20,66 @@ const DEAL: u32 = 1200;
 /// Nobody waits longer than this for who reads the count.
 const READING: u64 = 30_000;
 
-const DRAW: &str = "[data-place=draw]";
-const OPEN: &str = "[data-place=open]";
-
 /// Shows a step that is about to happen.
-pub(crate) async fn show(playing: Playing<Table>, step: Step) {
+pub(crate) fn show(playing: Playing<Table>, step: Step) -> Moving {
     match step {
-        Step::GameBegins { .. } | Step::Won { .. } => count_is_read(playing).await,
-        Step::BonusTurnedUp { .. } => pause(110).await,
-        Step::Dealt { seat, card } => deal(playing, seat, card).await,
-        Step::Opened { card } => fly(DRAW, OPEN, FLIGHT, move || pictures::number(card)).await,
+        Step::GameBegins { .. } | Step::Won { .. } => Box::pin(count_is_read(playing)),
+        _ => Box::pin(scene(playing, step).show()),
+    }
+}
+
+fn scene(playing: Playing<Table>, step: Step) -> Scene {
+    let mut scene = Scene::default();
+    match step {
+        Step::BonusTurnedUp { .. } => scene.pause(110),
+        Step::Dealt { seat, card } => deal(&mut scene, playing, seat, card),
+        Step::Opened { card } => scene.fly(draw_pile(), open_pile(), FLIGHT, move || pictures::number(card)),
         Step::Took { seat, card } => {
-            fly(OPEN, &hand(playing, seat), FLIGHT, move || pictures::number(card)).await;
+            scene.fly(open_pile(), hand(playing, seat), FLIGHT, move || pictures::number(card));
         }
         Step::Knocked { seat, card } => {
-            let to = hand(playing, seat);
-            pause(250).await;
-            fly(OPEN, &to, FLIGHT, move || pictures::number(card)).await;
-            pause(200).await;
+            scene.pause(250);
+            scene.fly(open_pile(), hand(playing, seat), FLIGHT, move || pictures::number(card));
+            scene.pause(200);
         }
         Step::Drew { seat, card } => {
-            let to = hand(playing, seat);
-            fly(DRAW, &to, 300, move || card.map_or_else(pictures::back, pictures::number)).await;
+            scene.fly(draw_pile(), hand(playing, seat), 300, move || drawn(card));
         }
-        Step::Passed { .. } => pause(120).await,
-        Step::Melded { seat, meld, .. } => melded(playing, seat, meld).await,
+        Step::Passed { .. } => scene.pause(120),
+        Step::Melded { seat, meld, .. } => melded(&mut scene, playing, seat, meld),
         Step::LaidOff { seat, card, id } => {
             let from = held(is_own(playing, seat), seat, card);
-            fly(&from, &end_of(id), FLIGHT, move || pictures::number(card)).await;
+            scene.fly(from, end_of(id), FLIGHT, move || pictures::number(card));
         }
-        Step::Swapped { seat, swap } => swapped(playing, seat, swap).await,
+        Step::Swapped { seat, swap } => swapped(&mut scene, playing, seat, swap),
         Step::Discarded { seat, card } => {
             let from = held(is_own(playing, seat), seat, card);
-            fly(&from, OPEN, FLIGHT, move || pictures::number(card)).await;
+            scene.fly(from, open_pile(), FLIGHT, move || pictures::number(card));
         }
-        Step::Ended { ending: Ending::Out { rummy17: true, .. } } => pause(2600).await,
-        Step::Ended { .. } => pause(900).await,
-        // R4: a hand that reaches out shows nothing yet. The count stands on its sheet.
-        Step::Draws { .. } | Step::Penalty { .. } | Step::BonusGiven { .. } | Step::Scored { .. } => {}
+        Step::Ended { ending: Ending::Out { rummy17: true, .. } } => scene.pause(2600),
+        Step::Ended { .. } => scene.pause(900),
+        // R4: a hand that reaches out shows nothing yet. The count stands on its sheet, and what comes behind it waits there.
+        Step::Draws { .. }
+        | Step::Penalty { .. }
+        | Step::BonusGiven { .. }
+        | Step::Scored { .. }
+        | Step::GameBegins { .. }
+        | Step::Won { .. } => {}
     }
+    scene
+}
+
+fn draw_pile() -> String {
+    "[data-place=draw]".to_owned()
+}
+
+fn open_pile() -> String {
+    "[data-place=open]".to_owned()
+}
+
+/// A card that is drawn, as far as the eye can tell it.
+fn drawn(card: Option<Card>) -> AnyView {
+    card.map_or_else(pictures::back, pictures::number)
 }
 
 /// Is it the seat of whoever looks?
@@ -93,13 +114,13 @@ fn end_of(id: MeldId) -> String {
     format!("[data-place=meld-{id}] .r17-mini:last-child")
 }
 
-async fn deal(playing: Playing<Table>, seat: Seat, card: Option<Card>) {
+fn deal(scene: &mut Scene, playing: Playing<Table>, seat: Seat, card: Option<Card>) {
     let cards = playing.view.with_untracked(|view| 10 * view.players.count() as u32);
-    fly_along(DRAW, &hand(playing, seat), 260, move || card.map_or_else(pictures::back, pictures::number));
-    pause((DEAL / cards.max(1)).max(1)).await;
+    scene.fly_along(draw_pile(), hand(playing, seat), 260, move || drawn(card));
+    scene.pause((DEAL / cards.max(1)).max(1));
 }
 
-async fn melded(playing: Playing<Table>, seat: Seat, meld: Meld) {
+fn melded(scene: &mut Scene, playing: Playing<Table>, seat: Seat, meld: Meld) {
     let to = front(seat);
     let is_own = is_own(playing, seat);
     let mut is_flying = false;
@@ -111,34 +132,34 @@ async fn melded(playing: Playing<Table>, seat: Seat, meld: Meld) {
         };
         if element(&from).is_some() && (!is_joker || is_flying || !is_own) {
             is_flying = true;
-            fly_along(&from, &to, FLIGHT, move || picture(card, is_joker));
-            pause(CLOSE).await;
+            scene.fly_along(from, to.clone(), FLIGHT, move || picture(card, is_joker));
+            scene.pause(CLOSE);
         }
     }
     if is_flying {
-        pause(FLIGHT - CLOSE).await;
+        scene.pause(FLIGHT - CLOSE);
     }
 }
 
 /// R12: the card takes the joker's place, then the joker goes on.
-async fn swapped(playing: Playing<Table>, seat: Seat, Swap { card, from, to }: Swap) {
+fn swapped(scene: &mut Scene, playing: Playing<Table>, seat: Seat, Swap { card, from, to }: Swap) {
     let joker = format!("[data-place=meld-{from}] .is-joker");
     let is_own = is_own(playing, seat);
     let hand = held(is_own, seat, card);
     if element(&hand).is_none() {
         return;
     }
-    fly(&hand, &joker, FLIGHT, move || pictures::number(card)).await;
+    scene.fly(hand, joker.clone(), FLIGHT, move || pictures::number(card));
     match to {
-        Landing::Lay(place, id) => fly(&joker, &end_of(id), FLIGHT, move || picture(place, true)).await,
+        Landing::Lay(place, id) => scene.fly(joker, end_of(id), FLIGHT, move || picture(place, true)),
         Landing::Meld(meld) => {
             let to = front(seat);
             for (place, is_joker) in meld.places() {
                 let from = if is_joker { joker.clone() } else { held(is_own, seat, place) };
-                fly_along(&from, &to, FLIGHT, move || picture(place, is_joker));
-                pause(CLOSE).await;
+                scene.fly_along(from, to.clone(), FLIGHT, move || picture(place, is_joker));
+                scene.pause(CLOSE);
             }
-            pause(FLIGHT - CLOSE).await;
+            scene.pause(FLIGHT - CLOSE);
         }
     }
 }

@@ -66,11 +66,11 @@ fn group(desk: Desk, seat: Seat, fronts: Memo<Vec<Front>>, takes_new: Memo<bool>
             front.map_or_else(Vec::new, |front| front.melds.clone())
         })
     });
-    let is_own = Memo::new(move |_| desk.playing.view.with(|view| view.eye.is(seat)));
+    let is_own = move || desk.playing.view.with(|view| view.eye.is(seat));
     view! {
         <div
             class="r17-front"
-            class:is-own=move || is_own.get()
+            class:is-own=is_own
             data-place=format!("front-{}", seat.index())
             role="group"
             aria-label=move || words().page_rummy17_front(desk.playing.name(seat))
@@ -82,7 +82,7 @@ fn group(desk: Desk, seat: Seat, fronts: Memo<Vec<Front>>, takes_new: Memo<bool>
                         {meld(desk, id)}
                     </li>
                 </For>
-                <Show when=move || is_own.get() && takes_new.get()>
+                <Show when=move || is_own() && takes_new.get()>
                     <li>
                         <Show when=move || melds.with(Vec::is_empty)>{owner(desk, seat)}</Show>
                         {new_meld(desk)}

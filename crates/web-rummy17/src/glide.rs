@@ -1,13 +1,12 @@
 //! Cards of the hand that glide to their new places when it is sorted, when one leaves and when one comes.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use rummy17::Card;
 use wasm_bindgen::{JsCast, JsValue};
 use web_kit::prelude::*;
-use web_kit::{after_drawing, element, motion};
+use web_kit::{after_drawing, element, motion, shifted};
 use web_sys::HtmlElement;
 
 use crate::desk::{Desk, card_selector};
@@ -16,7 +15,7 @@ use crate::desk::{Desk, card_selector};
 const GLIDE: f64 = 180.0;
 
 /// Where each card was last, within the hand.
-type Places = HashMap<Card, (f64, f64)>;
+type Places = Vec<(Card, (f64, f64))>;
 
 /// Lets cards glide while the hand is there.
 pub(crate) fn follow(desk: Desk) {
@@ -29,7 +28,7 @@ pub(crate) fn follow(desk: Desk) {
             let now = measured(&row);
             if motion::flies() {
                 for (card, at) in &now {
-                    if let Some(before) = places.borrow().get(card) {
+                    if let Some((_, before)) = places.borrow().iter().find(|(other, _)| other == card) {
                         glide(*card, before.0 - at.0, before.1 - at.1);
                     }
                 }
@@ -64,7 +63,7 @@ fn glide(card: Card, across: f64, down: f64) {
 
 fn animate(item: &HtmlElement, across: f64, down: f64) -> Result<(), JsValue> {
     let frames = js_sys::Array::of2(
-        &with("transform", format!("translate({across}px, {down}px)").into())?,
+        &with("transform", shifted(across, down).into())?,
         &with("transform", "none".into())?,
     );
     let options = with("duration", JsValue::from_f64(GLIDE))?;

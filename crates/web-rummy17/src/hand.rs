@@ -12,7 +12,7 @@ use crate::words::card_name;
 
 /// The hand; nothing for a spectator.
 pub(crate) fn hand(desk: Desk) -> impl IntoView {
-    let is_seated = Memo::new(move |_| desk.playing.seat().is_some());
+    let is_seated = move || desk.playing.seat().is_some();
     // Melds that lie side by side are told apart by two marks in turn.
     let marks = Memo::new(move |_| {
         let best = partition::best(desk.shown.with(|shown| shown.hand));
@@ -24,7 +24,7 @@ pub(crate) fn hand(desk: Desk) -> impl IntoView {
     });
     glide::follow(desk);
     view! {
-        <Show when=move || is_seated.get()>
+        <Show when=is_seated>
             <ul
                 class="r17-hand plain-list"
                 data-test="hand"
@@ -44,8 +44,8 @@ pub(crate) fn hand(desk: Desk) -> impl IntoView {
 
 fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
     let place = Memo::new(move |_| desk.row.with(|row| row.iter().position(|other| *other == card)));
-    let is_chosen = Memo::new(move |_| desk.chosen.get().has(card));
-    let is_new = Memo::new(move |_| desk.new_cards.get().has(card));
+    let is_chosen = move || desk.chosen.get().has(card);
+    let is_new = move || desk.new_cards.get().has(card);
     let is_lifted =
         Memo::new(move |_| desk.drag.with(|drag| drag.is_some_and(|drag| drag.moving().has(card))));
     let is_landmark = Memo::new(move |_| {
@@ -57,7 +57,7 @@ fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
     });
     let label = move || {
         let (language, name) = (words(), card_name(card, words()));
-        if is_new.get() { language.page_rummy17_new_card(name) } else { name }
+        if is_new() { language.page_rummy17_new_card(name) } else { name }
     };
     let tap = move |event: MouseEvent| {
         // A press of a key is no end of a drag: it has no number of clicks.
@@ -70,8 +70,8 @@ fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
         <button
             type="button"
             class="r17-card card-face"
-            class:is-selected=move || is_chosen.get()
-            class:is-new=move || is_new.get()
+            class:is-selected=is_chosen
+            class:is-new=is_new
             class:is-lifted=move || is_lifted.get()
             class:is-landmark=move || is_landmark.get()
             class:is-meld-1=move || marks.get()[0].has(card)
@@ -79,7 +79,7 @@ fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
             data-card=card.to_string()
             data-drop=format!("card-{card}")
             tabindex=move || if has_focus.get() { "0" } else { "-1" }
-            aria-pressed=move || is_chosen.get().to_string()
+            aria-pressed=move || is_chosen().to_string()
             aria-label=label
             on:click=tap
             on:pointerdown=move |event| drag::press(desk, card, &event)

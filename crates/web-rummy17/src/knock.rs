@@ -10,8 +10,8 @@ use crate::words::card_name;
 
 /// The open card, and whether one wants it.
 pub(crate) fn window(desk: Desk) -> impl IntoView {
-    let is_open = Memo::new(move |_| desk.playing.may(&Action::Knock));
-    view! { <Show when=move || is_open.get()>{move || banner(desk)}</Show> }
+    let is_open = move || desk.playing.may(&Action::Knock);
+    view! { <Show when=is_open>{move || banner(desk)}</Show> }
 }
 
 fn banner(desk: Desk) -> impl IntoView {
@@ -52,7 +52,7 @@ fn banner(desk: Desk) -> impl IntoView {
 
 /// How much time is left, where there is a limit.
 fn countdown(desk: Desk) -> impl IntoView {
-    let left = time_left(desk.playing);
+    let left = time_left(desk.playing.asked);
     let share = move || left.get().map_or(0.0, Left::share);
     view! {
         <Show when=move || left.get().is_some()>

@@ -33,7 +33,7 @@ use kernel::{Eye, Players, Turn};
 use languages::Language;
 use rummy17::{Action, Options, Reason, Rummy17, Step, View};
 use web_kit::prelude::*;
-use web_kit::{Board, Moving, Playing};
+use web_kit::{Board, Lots, Moving, Playing};
 
 use desk::Desk;
 
@@ -73,7 +73,7 @@ impl Board for Table {
     }
 
     fn motion(playing: Playing<Self>, step: Step) -> Moving {
-        Box::pin(flights::show(playing, step))
+        flights::show(playing, step)
     }
 
     fn fold(view: &mut View, step: &Step) {
@@ -85,6 +85,10 @@ impl Board for Table {
     }
 
     /// R5: whoever wants the open card may have it.
+    fn imagine(view: &View, lots: &mut Lots) -> Rummy17 {
+        view.imagine(lots)
+    }
+
     fn claim_could_be_right(view: &View) -> bool {
         !view.open.is_empty()
     }

@@ -17,16 +17,16 @@ pub(crate) fn piles(desk: Desk) -> impl IntoView {
 
 fn draw(desk: Desk) -> impl IntoView {
     let left = Memo::new(move |_| desk.playing.view.with(|view| view.draw));
-    let may = Memo::new(move |_| desk.legal.with(|legal| legal.contains(&Action::Draw)));
+    let may = move || desk.legal.with(|legal| legal.contains(&Action::Draw));
     view! {
         <button
             type="button"
             class="r17-pile card-face"
-            class:is-glowing=move || may.get()
+            class:is-glowing=may
             class:is-thick=move || { left.get() > 1 }
             data-test="draw"
             data-place="draw"
-            aria-disabled=move || (!may.get()).to_string()
+            aria-disabled=move || (!may()).to_string()
             on:click=move |_| desk.act(Action::Draw)
         >
             <span class="visually-hidden">
@@ -46,7 +46,7 @@ fn draw(desk: Desk) -> impl IntoView {
 
 fn open(desk: Desk) -> impl IntoView {
     let top = Memo::new(move |_| desk.shown.with(|view| (view.open.last().copied(), view.open.len())));
-    let may_take = Memo::new(move |_| desk.legal.with(|legal| legal.contains(&Action::Take)));
+    let may_take = move || desk.legal.with(|legal| legal.contains(&Action::Take));
     let takes_discard =
         Memo::new(move |_| desk.ways.with(|ways| ways.iter().any(|way| way.target == Target::Pile)));
     let is_over = Memo::new(move |_| {
@@ -70,13 +70,13 @@ fn open(desk: Desk) -> impl IntoView {
         <button
             type="button"
             class="r17-pile card-face"
-            class:is-glowing=move || may_take.get() || takes_discard.get()
+            class:is-glowing=move || may_take() || takes_discard.get()
             class:is-over=move || is_over.get()
             class:is-thick=move || { top.get().1 > 1 }
             data-test="take"
             data-place="open"
             data-drop="open"
-            aria-disabled=move || (!may_take.get() && !takes_discard.get()).to_string()
+            aria-disabled=move || (!may_take() && !takes_discard.get()).to_string()
             on:click=tap
         >
             <span class="visually-hidden">{label}</span>

@@ -5,7 +5,7 @@ use languages::Language;
 use rummy17::{Ending, Rummy17, Step};
 use story::{Names, Told, capital};
 use web_kit::prelude::*;
-use web_kit::{Playing, art, words};
+use web_kit::{Playing, art, sort_by_key, words};
 
 use crate::Table;
 use crate::count::{Count, Line, ahead, signed};
@@ -188,7 +188,7 @@ pub(crate) fn result(playing: Playing<Table>) -> AnyView {
         let view = playing.view.get();
         let winners = ahead(&view.scores, view.players.seats());
         let mut seats: Vec<Seat> = view.players.seats().collect();
-        seats.sort_by_key(|seat| core::cmp::Reverse(view.scores[*seat]));
+        sort_by_key(&mut seats, |seat| core::cmp::Reverse(view.scores[*seat]));
         let standing = |seat: Seat| {
             view! {
                 <li class:is-best=winners.has(seat)>

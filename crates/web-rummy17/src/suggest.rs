@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use rummy17::{Action, Card, Cards, Colours, Landing, Meld, MeldId, View};
+use web_kit::sort_by_key;
 
 /// Where on the table something is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +105,7 @@ pub(crate) fn suggestions(legal: &[Action]) -> Vec<Cards> {
             found.push((is_single, Reverse(cards.penalty()), cards));
         }
     }
-    found.sort_by_key(|(is_single, penalty, _)| (*is_single, *penalty));
+    sort_by_key(&mut found, |(is_single, penalty, _)| (*is_single, *penalty));
     found.into_iter().map(|(_, _, cards)| cards).collect()
 }
 

@@ -23,8 +23,13 @@ pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<
     })
 }
 
+/// What was seen is not to be shown any more, but it is told.
+pub(crate) fn miss<B: Board>(batch: &mut Batch<B>, state: &State) {
+    batch.missed = steps::<B>(state).unwrap_or_default();
+}
+
 /// What was seen: for each event the steps.
-pub(crate) fn steps<B: Board>(state: &State) -> Result<Vec<Vec<Step<B>>>, Wrong> {
+fn steps<B: Board>(state: &State) -> Result<Vec<Vec<Step<B>>>, Wrong> {
     state.seen.iter().map(B::Game::seen_from).collect()
 }
 

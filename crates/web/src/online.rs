@@ -1,6 +1,5 @@
 //! The line to the server: one socket for the page, that comes back by itself, and what was said on it last.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use fairness::seat_commitment;
@@ -134,7 +133,7 @@ struct Inner {
     is_back: bool,
     pending: Option<Pending>,
     /// Values of which only the commitment has been shown, by commitment.
-    promised: HashMap<String, [u8; 32]>,
+    promised: Vec<(String, [u8; 32])>,
     wait: u32,
     /// The next try; dropped, it is called off.
     again: Option<Timeout>,
@@ -311,7 +310,7 @@ impl Online {
             Some(seat_commitment(&table.deal.game, table.you?, &value).to_string())
         })?;
         self.inner.update_value(|inner| {
-            inner.promised.insert(commitment.clone(), value);
+            inner.promised.push((commitment.clone(), value));
         });
         Some(commitment)
     }
@@ -324,7 +323,13 @@ impl Online {
         else {
             return;
         };
-        let value = self.inner.with_value(|inner| inner.promised.get(&share.commitment).copied());
+        let value = self.inner.with_value(|inner| {
+            inner
+                .promised
+                .iter()
+                .find(|(commitment, _)| *commitment == share.commitment)
+                .map(|(_, value)| *value)
+        });
         if let Some(value) = value {
             self.write(&Command::Reveal { value: chance::hex(&value) });
         }

@@ -2,12 +2,12 @@
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{Board, Company, Player, Playing, Sort, focus, preferences, words, words_now};
+use web_kit::{Company, Player, Sort, focus, preferences, words, words_now};
 use wire::{Command, ErrorCode, GameName, Kind, SeatInfo, Stage, State, Table};
 
 use crate::device::character;
-use crate::message;
 use crate::online::{Failure, Line, Online};
+use crate::playing::{AnyBatch, AnyPlaying};
 use crate::route::{Route, Router};
 use crate::running;
 use crate::screens;
@@ -46,8 +46,7 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
     move || match (is_there.get(), is_playing.get()) {
         (false, _) => view! { <Coming watches /> }.into_any(),
         (true, None) => view! { <screens::Gathering /> }.into_any(),
-        (true, Some(GameName::Diciassette)) => sit::<web_diciassette::Table>(online, GameName::Diciassette),
-        (true, Some(GameName::Rummy17)) => sit::<web_rummy17::Table>(online, GameName::Rummy17),
+        (true, Some(game)) => sit(online, game),
     }
 }
 
@@ -128,11 +127,11 @@ pub(crate) fn company(table: &Table, language: languages::Language) -> Company {
     Company(players.collect())
 }
 
-fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
-    let playing: RwSignal<Option<Playing<B>>> = RwSignal::new(None);
+fn sit(online: Online, game: GameName) -> AnyView {
+    let playing: RwSignal<Option<AnyPlaying>> = RwSignal::new(None);
     let owner = Owner::current();
     online.listen(move |state, before| {
-        let hear = || hear(online, playing, state, before);
+        let hear = || hear(online, game, playing, state, before);
         match &owner {
             Some(owner) => owner.with(hear),
             None => hear(),
@@ -179,7 +178,7 @@ fn sit<B: Board>(online: Online, game: GameName) -> AnyView {
 }
 
 /// Says why an action was refused, and lets go of those that were to follow it.
-fn refused<B: Board>(playing: Playing<B>, failure: &Failure) {
+fn refused(playing: AnyPlaying, failure: &Failure) {
     let words = words_now();
     let is_by_rules = matches!(failure.code, ErrorCode::Illegal | ErrorCode::Misspelt | ErrorCode::Malformed);
     playing.refused(if is_by_rules {
@@ -188,24 +187,26 @@ fn refused<B: Board>(playing: Playing<B>, failure: &Failure) {
         screens::sentence(failure, words)
     });
     // What the rules forbid, the page can say itself, in its own language and with the clause.
-    let action = failure.action.as_ref().filter(|_| is_by_rules).and_then(|action| action.parse().ok());
-    if let Some(why) = action.and_then(|action| playing.why_not(action)) {
-        playing.why.set(Some(why));
+    if let Some(action) = failure.action.as_ref().filter(|_| is_by_rules) {
+        playing.explain(action);
     }
     // Who passes when the time has just run out has missed nothing.
-    if failure.code == ErrorCode::Stale && failure.action == Some(B::PASS.to_string()) {
-        playing.why.set(None);
+    if failure.code == ErrorCode::Stale
+        && failure.action.as_ref().is_some_and(|action| playing.is_pass(action))
+    {
+        playing.forget_why();
     }
 }
 
-fn hear<B: Board>(
+fn hear(
     online: Online,
-    playing: RwSignal<Option<Playing<B>>>,
+    game: GameName,
+    playing: RwSignal<Option<AnyPlaying>>,
     state: &State,
     before: Option<(u32, u64)>,
 ) {
     let known = playing.get_untracked();
-    let is_next = before.is_some_and(|(game, _)| game != state.game);
+    let is_next = before.is_some_and(|(number, _)| number != state.game);
     let seen = match (before, known) {
         (Some((_, seq)), _) if !is_next => Some(seq),
         // The same once more: it says how the game stands.
@@ -213,21 +214,20 @@ fn hear<B: Board>(
         // A game that has just begun is told from its beginning.
         _ => Some(0),
     };
-    let Ok(mut batch) = message::batch::<B>(state, seen) else { return };
+    let Ok(mut batch) = AnyBatch::read(game, state, seen) else { return };
     if online.is_pending(state) {
         // One's answer is on its way: asked once more, the page would send what is to follow it too early.
-        batch.legal.clear();
+        batch.ask_nothing();
     }
     let at_table = match known {
         Some(at_table) => {
             if is_next {
-                at_table.view.set(message::before(&batch));
-                at_table.past.set(Vec::new());
+                at_table.begin_again(&batch);
             }
             at_table
         }
         None => {
-            let entered = enter(online, message::before(&batch));
+            let entered = enter(online, &batch);
             playing.set(Some(entered));
             entered
         }
@@ -235,14 +235,12 @@ fn hear<B: Board>(
     at_table.receive(batch);
 }
 
-fn enter<B: Board>(online: Online, view: web_kit::View<B>) -> Playing<B> {
-    let playing = Playing::new(view, Company::default(), move |action: web_kit::Action<B>| {
-        online.act(action.to_string());
-    });
+fn enter(online: Online, batch: &AnyBatch) -> AnyPlaying {
+    let playing = AnyPlaying::enter(batch, Company::default(), Box::new(move |action| online.act(action)));
     Effect::new(move |_| {
         let company = online.table.with(|table| table.as_ref().map(|table| company(table, words())));
         if let Some(company) = company {
-            playing.company.set(company);
+            playing.company().set(company);
         }
     });
     playing
@@ -343,11 +341,10 @@ fn GivenUp() -> impl IntoView {
 #[component]
 fn Troubles() -> impl IntoView {
     let online = Online::here();
-    let is_trouble = Memo::new(move |_| {
-        online.error.with(|error| error.as_ref().is_some_and(|failure| !failure.is_of("act")))
-    });
+    let is_trouble =
+        move || online.error.with(|error| error.as_ref().is_some_and(|failure| !failure.is_of("act")));
     view! {
-        <Show when=move || is_trouble.get()>
+        <Show when=is_trouble>
             <div class="toasts">
                 <screens::Notice />
             </div>
@@ -359,9 +356,7 @@ fn Troubles() -> impl IntoView {
 #[component]
 fn Emotes() -> impl IntoView {
     let online = Online::here();
-    let sits = Memo::new(move |_| {
-        online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some()))
-    });
+    let sits = move || online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some()));
     let is_open = RwSignal::new(false);
     let heard = RwSignal::new(None::<(String, String)>);
     Effect::new(move |_| {
@@ -384,7 +379,7 @@ fn Emotes() -> impl IntoView {
     });
     view! {
         <div class="emotes">
-            <Show when=move || sits.get()>
+            <Show when=sits>
                 <button
                     class="icon-button"
                     data-test="emotes"
@@ -396,7 +391,7 @@ fn Emotes() -> impl IntoView {
                     {art::icon(Icon::Smile)}
                 </button>
             </Show>
-            <Show when=move || sits.get() && is_open.get()>
+            <Show when=move || sits() && is_open.get()>
                 <div class="emote-list panel" role="group" aria-label=Words(Language::page_emotes)>
                     {move || {
                         online

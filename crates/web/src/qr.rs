@@ -40,7 +40,8 @@ struct Drawn {
 
 /// None for what is too long for a code; a link never is.
 fn draw(text: &str) -> Option<Drawn> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
+    // A link has small letters, so no shorter spelling fits it than bytes.
+    let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Medium).ok()?;
     let mut path = String::new();
     for y in 0..code.size() {
         let mut x = 0;

@@ -4,15 +4,15 @@ use std::rc::Rc;
 
 use kernel::{Seat, Turn};
 use web_kit::prelude::*;
-use web_kit::{Asked, Board, Playing, now, preferences, words, words_now};
+use web_kit::{Asked, now, preferences, words, words_now};
 use wire::device::{Ask, Told};
 use wire::{GameName, State};
 
 use crate::claims::Claims;
 use crate::curtain::Curtain;
 use crate::device::{self, Host, Saved, Start};
-use crate::message;
 use crate::overlay::{Overlay, Overlays};
+use crate::playing::{AnyBatch, AnyPlaying};
 use crate::route::{Route, Router};
 use crate::table::{self, Around};
 
@@ -21,13 +21,7 @@ use crate::table::{self, Around};
 pub(crate) fn Solo(game: GameName) -> impl IntoView {
     // Another deal is another table: everything below is made anew.
     let deal = Deal { shown: RwSignal::new(beginning(game)), has_failed: StoredValue::new(false) };
-    move || {
-        let saved = deal.shown.get();
-        match saved.start.game {
-            GameName::Diciassette => sit::<web_diciassette::Table>(saved, deal),
-            GameName::Rummy17 => sit::<web_rummy17::Table>(saved, deal),
-        }
-    }
+    move || sit(deal.shown.get(), deal)
 }
 
 /// The deal that is played.
@@ -62,9 +56,11 @@ enum Hold {
 }
 
 /// One table on this device.
-struct Sitting<B: Board> {
+#[derive(Clone, Copy)]
+struct Sitting {
+    game: GameName,
     host: StoredValue<Option<Rc<Host>>>,
-    playing: RwSignal<Option<Playing<B>>>,
+    playing: RwSignal<Option<AnyPlaying>>,
     hold: RwSignal<Option<Hold>>,
     failed: RwSignal<Option<String>>,
     saved: StoredValue<Saved>,
@@ -74,18 +70,11 @@ struct Sitting<B: Board> {
     were_asked: StoredValue<bool>,
 }
 
-impl<B: Board> Clone for Sitting<B> {
-    fn clone(&self) -> Sitting<B> {
-        *self
-    }
-}
-
-impl<B: Board> Copy for Sitting<B> {}
-
-fn sit<B: Board>(saved: Saved, deal: Deal) -> AnyView {
+fn sit(saved: Saved, deal: Deal) -> AnyView {
     device::save(&saved);
     let game = saved.start.game;
-    let sitting = Sitting::<B> {
+    let sitting = Sitting {
+        game,
         host: StoredValue::new(None),
         playing: RwSignal::new(None),
         hold: RwSignal::new(None),
@@ -125,7 +114,7 @@ fn sit<B: Board>(saved: Saved, deal: Deal) -> AnyView {
     .into_any()
 }
 
-impl<B: Board> Sitting<B> {
+impl Sitting {
     fn ask(self, ask: &Ask) {
         self.host.with_value(|host| {
             if let Some(host) = host {
@@ -165,22 +154,21 @@ impl<B: Board> Sitting<B> {
         // The first message tells of the deal: the page begins with the table as it was before that.
         let is_first = self.playing.with_untracked(Option::is_none);
         let seen = if is_first { Some(0) } else { seen };
-        let mut batch = match message::batch::<B>(state, seen) {
+        let mut batch = match AnyBatch::read(self.game, state, seen) {
             Ok(batch) => batch,
             Err(wrong) => return self.failed.set(Some(wrong.to_string())),
         };
         if self.is_shared() && seen.is_none() {
             // Whoever looks on is told what somebody's own eyes have been shown, as far as everybody may know it.
-            batch.missed = message::steps::<B>(state).unwrap_or_default();
+            batch.miss(state);
         }
         self.seen.set_value(Some((eye, state.seq)));
         let playing = self.playing.get_untracked().unwrap_or_else(|| {
-            let playing = self.enter(message::before(&batch));
+            let playing = self.enter(&batch);
             self.playing.set(Some(playing));
             playing
         });
-        let is_vain = !B::claim_could_be_right(&batch.view);
-        let turn = B::turn(&batch.view);
+        let (turn, is_vain) = (batch.turn(), !batch.claim_could_be_right());
         playing.receive(batch);
         if self.is_shared() {
             self.share(eye, state, turn, is_vain);
@@ -190,17 +178,18 @@ impl<B: Board> Sitting<B> {
         }
     }
 
-    fn enter(self, view: web_kit::View<B>) -> Playing<B> {
+    fn enter(self, batch: &AnyBatch) -> AnyPlaying {
         let company = self.saved.with_value(|saved| saved.start.company(words_now()));
-        let playing = Playing::new(view, company, move |action: web_kit::Action<B>| {
+        let send = move |action| {
             if let Some((Some(seat), seq)) = self.seen.get_value() {
-                self.ask(&Ask::Act { seat, seq, action: action.to_string() });
+                self.ask(&Ask::Act { seat, seq, action });
             }
-        });
+        };
+        let playing = AnyPlaying::enter(batch, company, Box::new(send));
         // Guests without a name of their own are called in the language of the page.
         Effect::new(move |_| {
             let company = self.saved.with_value(|saved| saved.start.company(words()));
-            playing.company.set(company);
+            playing.company().set(company);
         });
         if !self.is_shared() {
             keep_time(playing);
@@ -262,7 +251,7 @@ impl<B: Board> Sitting<B> {
                 });
                 let name = move || playing.name(seat);
                 view! {
-                    <Show when=move || !playing.is_moving.get()>
+                    <Show when=move || !playing.is_moving().get()>
                         <Curtain name=name() lifted />
                     </Show>
                 }
@@ -276,10 +265,10 @@ impl<B: Board> Sitting<B> {
                 let people = move || -> Vec<(u8, String)> {
                     seats.iter().map(|seat| (seat.index() as u8, playing.name(*seat))).collect()
                 };
-                let question = move || playing.view.with(|view| B::claim_question(view, words()));
+                let question = move || playing.claim_question(words());
                 view! {
-                    <Show when=move || !playing.is_moving.get()>
-                        <Claims question=question() label=B::claim_label(words()) people=people() answered />
+                    <Show when=move || !playing.is_moving().get()>
+                        <Claims question=question() label=playing.claim_label(words()) people=people() answered />
                     </Show>
                 }
                 .into_any()
@@ -289,27 +278,27 @@ impl<B: Board> Sitting<B> {
 }
 
 /// Alone against the house: passes when a claim cannot be right, and when the time to claim is over.
-fn keep_time<B: Board>(playing: Playing<B>) {
+fn keep_time(playing: AnyPlaying) {
+    let open = playing.asked();
     Effect::new(move |_| {
-        let Some(asked) = playing.asked.get() else { return };
-        if !asked.window || asked.until.is_some() || !playing.may(&B::PASS) {
+        let Some(asked) = open.get() else { return };
+        if !asked.window || asked.until.is_some() || !playing.may_pass() {
             return;
         }
         let (window, standing_pass) =
             preferences().kept.with_untracked(|kept| (u64::from(kept.window) * 1_000, kept.standing_pass));
-        if standing_pass && !playing.view.with_untracked(|view| B::claim_could_be_right(view)) {
-            playing.act(B::PASS);
+        if standing_pass && !untrack(|| playing.claim_could_be_right()) {
+            playing.pass();
         } else if window > 0 {
             let until = now() + window;
-            playing.asked.set(Some(Asked { until: Some(until), lasts: Some(window), ..asked }));
+            open.set(Some(Asked { until: Some(until), lasts: Some(window), ..asked }));
             set_timeout(
                 move || {
-                    let is_open = playing.asked.try_with_untracked(|asked| {
+                    let is_open = open.try_with_untracked(|asked| {
                         asked.as_ref().is_some_and(|asked| asked.until == Some(until))
                     });
-                    if is_open == Some(true) && playing.legal.with_untracked(|legal| legal.contains(&B::PASS))
-                    {
-                        playing.act(B::PASS);
+                    if is_open == Some(true) && untrack(|| playing.may_pass()) {
+                        playing.pass();
                     }
                 },
                 std::time::Duration::from_millis(window),
@@ -319,7 +308,7 @@ fn keep_time<B: Board>(playing: Playing<B>) {
 }
 
 /// What one can do when the game is over.
-fn next<B: Board>(sitting: Sitting<B>, deal: Deal) -> AnyView {
+fn next(sitting: Sitting, deal: Deal) -> AnyView {
     let router = Router::here();
     let again = move |keeps_cards: bool| {
         let start = sitting.saved.with_value(|saved| saved.start.clone());
@@ -341,10 +330,10 @@ fn next<B: Board>(sitting: Sitting<B>, deal: Deal) -> AnyView {
 }
 
 /// The game cannot go on here: what one can do about it.
-fn failed<B: Board>(why: String, sitting: Sitting<B>, deal: Deal) -> AnyView {
+fn failed(why: String, sitting: Sitting, deal: Deal) -> AnyView {
     let router = Router::here();
     let overlays = Overlays::here();
-    let game = sitting.saved.with_value(|saved| saved.start.game);
+    let game = sitting.game;
     let is_old = why == device::TOO_OLD;
     // The same game, from where it was: first with another worker, then with another page.
     let retry = move |_| {

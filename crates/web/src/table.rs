@@ -6,14 +6,13 @@ use std::time::Duration;
 use languages::Language;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{
-    Board, Playing, after_drawing, element, focus, focus_hand, motion, preferences, words, words_now,
-};
+use web_kit::{after_drawing, element, focus, focus_hand, motion, preferences, words, words_now};
 use wire::GameName;
 
 use crate::app::title;
 use crate::chime;
 use crate::overlay::{Overlay, Overlays, Story};
+use crate::playing::AnyPlaying;
 use crate::route::{Route, Router};
 
 /// What a kind of game puts around its table.
@@ -27,7 +26,7 @@ pub(crate) struct Around {
 }
 
 /// A table with all that stands around it.
-pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Around) -> AnyView {
+pub(crate) fn frame(playing: AnyPlaying, game: GameName, around: Around) -> AnyView {
     let overlays = Overlays::here();
     overlays.tells(Story(Arc::new(move || playing.lines())));
     web_kit::keys::listen(move |key| match key {
@@ -39,7 +38,7 @@ pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Aroun
             overlays.open(Overlay::History);
             true
         }
-        "Escape" if playing.is_moving.get_untracked() => {
+        "Escape" if playing.is_moving().get_untracked() => {
             motion::skip();
             true
         }
@@ -58,7 +57,7 @@ pub(crate) fn frame<B: Board>(playing: Playing<B>, game: GameName, around: Aroun
                 aria-label=move || title(game, words())
                 inert=move || is_over.get() && !is_aside.get()
             >
-                {B::board(playing)}
+                {playing.board()}
             </main>
             {refusal(playing, game)}
             {over(playing, is_over, is_aside, around.next)}
@@ -111,7 +110,7 @@ fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
 }
 
 /// For who listens: what happens, sentence after sentence, and what one is asked. A claim window does not wait, so it is said at once.
-fn spoken<B: Board>(playing: Playing<B>) -> AnyView {
+fn spoken(playing: AnyPlaying) -> AnyView {
     let urgent = RwSignal::new(String::new());
     let is_asked = Memo::new(move |_| playing.is_asked());
     Effect::new(move |_| {
@@ -122,13 +121,12 @@ fn spoken<B: Board>(playing: Playing<B>) -> AnyView {
         // What is answered by itself is not asked aloud.
         set_timeout(
             move || {
-                if playing.view.is_disposed() || !untrack(|| playing.is_asked()) {
+                if playing.is_gone() || !untrack(|| playing.is_asked()) {
                     return;
                 }
-                let is_window = untrack(|| playing.may(&B::CLAIM) && playing.may(&B::PASS));
+                let is_window = untrack(|| playing.may_claim() && playing.may_pass());
                 if is_window {
-                    let question = playing.view.with_untracked(|view| B::claim_question(view, words_now()));
-                    urgent.set(question);
+                    urgent.set(untrack(|| playing.claim_question(words_now())));
                 } else {
                     playing.say(untrack(|| playing.prompt()));
                 }
@@ -140,14 +138,14 @@ fn spoken<B: Board>(playing: Playing<B>) -> AnyView {
     Effect::new(move |before: Option<Language>| {
         let language = words();
         if before.is_some_and(|before| before != language) {
-            playing.said.set(Vec::new());
+            playing.said().set(Vec::new());
             urgent.set(String::new());
         }
         language
     });
     view! {
         <div class="visually-hidden spoken" role="log" aria-live="polite" data-test="said">
-            <For each=move || playing.said.get() key=|said| said.number let:said>
+            <For each=move || playing.said().get() key=|said| said.number let:said>
                 <p>{said.text}</p>
             </For>
         </div>
@@ -162,7 +160,7 @@ fn spoken<B: Board>(playing: Playing<B>) -> AnyView {
 const BREATH: Duration = Duration::from_millis(60);
 
 /// Why the last thing that one tried is not possible, with the way to the rule.
-fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
+fn refusal(playing: AnyPlaying, game: GameName) -> AnyView {
     let overlays = Overlays::here();
     view! {
         <div class="toasts" role="status" aria-live="assertive">
@@ -184,7 +182,7 @@ fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
                                 class="icon-button"
                                 aria-label=Words(Language::page_close)
                                 on:click=move |_| {
-                                    playing.why.set(None);
+                                    playing.forget_why();
                                     focus_hand();
                                 }
                             >
@@ -200,8 +198,8 @@ fn refusal<B: Board>(playing: Playing<B>, game: GameName) -> AnyView {
 }
 
 /// How it came out, over the table; it can be put aside to look at the table.
-fn over<B: Board>(
-    playing: Playing<B>,
+fn over(
+    playing: AnyPlaying,
     is_over: Memo<bool>,
     is_aside: RwSignal<bool>,
     next: Box<dyn Fn() -> AnyView + Send + Sync>,
@@ -226,7 +224,7 @@ fn over<B: Board>(
             // The table behind it is inert: for now this is what the page is about.
             <main class="over panel" data-test="over" aria-labelledby="over-title">
                 <h2 id="over-title" tabindex="-1">{Words(Language::page_game_over)}</h2>
-                <div class="over-result">{B::result(playing)}</div>
+                <div class="over-result">{playing.result()}</div>
                 <div class="over-next">
                     {next()}
                     <button class="button quiet" data-test="look" on:click=put_aside>
@@ -265,7 +263,7 @@ fn follow_cover() {
 }
 
 /// When it becomes one's turn, the title of the page says so, and it chimes where that is wanted.
-fn call_attention<B: Board>(playing: Playing<B>) {
+fn call_attention(playing: AnyPlaying) {
     chime::be_ready();
     let is_asked = Memo::new(move |_| playing.is_asked());
     Effect::new(move |_| {

@@ -136,7 +136,11 @@ fn point_at(clause: &str) {
 
 /// Shows only the passages that contain what is sought, and says how many they are; all of them when nothing is sought.
 fn sift(body: &Element, sought: &str) -> Option<usize> {
-    let sought = plain(sought.trim());
+    let sought = String::from(plain(sought.trim()));
+    // The browser compares: a search of our own is a kilobyte.
+    let fits = |part: &Element| {
+        sought.is_empty() || plain(&part.text_content().unwrap_or_default()).includes(&sought, 0)
+    };
     let parts = elements(body, PARTS);
     let read: Vec<Part> = parts
         .iter()
@@ -146,7 +150,7 @@ fn sift(body: &Element, sought: &str) -> Option<usize> {
                 "H3" => Some(3),
                 _ => None,
             },
-            fits: sought.is_empty() || plain(&part.text_content().unwrap_or_default()).contains(&sought),
+            fits: fits(part),
         })
         .collect();
     for (part, is_shown) in parts.iter().zip(shown(&read)) {
@@ -168,13 +172,10 @@ fn elements(body: &Element, selector: &str) -> Vec<Element> {
 }
 
 /// Small letters without accents, so that "meme" finds "même".
-fn plain(text: &str) -> String {
+fn plain(text: &str) -> JsString {
     let apart = String::from(JsString::from(text).normalize("NFD"));
-    apart
-        .chars()
-        .filter(|letter| !('\u{300}'..='\u{36f}').contains(letter))
-        .collect::<String>()
-        .to_lowercase()
+    let bare: String = apart.chars().filter(|letter| !('\u{300}'..='\u{36f}').contains(letter)).collect();
+    JsString::from(bare).to_lower_case()
 }
 
 /// A heading or a passage.

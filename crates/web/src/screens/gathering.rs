@@ -34,11 +34,11 @@ pub(crate) fn Gathering() -> impl IntoView {
     let seats =
         Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.seats.len() as u8)));
     let you = Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.you)));
-    let is_gathering = Memo::new(move |_| of(|table| table.stage == Stage::Gathering)());
-    let is_full = Memo::new(move |_| of(|table| table.seats.iter().all(|seat| seat.kind != Kind::Free))());
-    let is_host = Memo::new(move |_| of(|table| table.host)());
+    let is_gathering = move || of(|table| table.stage == Stage::Gathering)();
+    let is_full = move || of(|table| table.seats.iter().all(|seat| seat.kind != Kind::Free))();
+    let is_host = move || of(|table| table.host)();
     let watches = matches!(untrack(|| router.route()), Route::Watch(_));
-    let can_sit = Memo::new(move |_| !watches && you.get().is_none() && is_gathering.get());
+    let can_sit = Memo::new(move |_| !watches && you.get().is_none() && is_gathering());
     let name = RwSignal::new(preferences().kept.with_untracked(|kept| kept.name.clone()));
     let sit = Callback::new(move |seat: u8| {
         let name = name.with_untracked(|name| name.trim().to_owned());
@@ -63,12 +63,12 @@ pub(crate) fn Gathering() -> impl IntoView {
         <Frame title=Signal::derive(move || title(game.get(), words())) class="gathering">
             <section class="gather-table" aria-label=say(Language::friends_seats)>
                 <p class="lead gather-status" role="status" data-test="gather-status">{status}</p>
-                <Show when=move || !is_gathering.get()>
+                <Show when=move || !is_gathering()>
                     <p class="muted">{say(Language::gather_shuffling_line)}</p>
                 </Show>
                 <Notice />
                 <LineHint />
-                <Show when=move || you.get().is_some() && !is_full.get()>
+                <Show when=move || you.get().is_some() && !is_full()>
                     // Where the invitation is further down, the way to it is here.
                     <button
                         class="button gather-invite"
@@ -79,7 +79,7 @@ pub(crate) fn Gathering() -> impl IntoView {
                         {say(Language::share_title)}
                     </button>
                 </Show>
-                <Show when=move || can_sit.get() && !is_full.get()>
+                <Show when=move || can_sit.get() && !is_full()>
                     <Name name />
                 </Show>
                 {move || {
@@ -88,7 +88,7 @@ pub(crate) fn Gathering() -> impl IntoView {
                     view! { <ol class=format!("plain-list seats seats-{seats}")>{all}</ol> }
                 }}
                 <Readiness table />
-                <Show when=move || is_host.get() && is_gathering.get() && !is_full.get()>
+                <Show when=move || is_host() && is_gathering() && !is_full()>
                     <Opponents
                         name="gather-level"
                         label=Signal::from(say(Language::friends_level))
@@ -136,14 +136,14 @@ fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
         }) == Some(true)
     });
     // At a table of bots alone the host says it.
-    let speaks = Memo::new(move |_| {
+    let speaks = move || {
         table.with(|table| {
             table.as_ref().is_some_and(|table| {
                 let is_of_bots = table.host && table.seats.iter().all(|seat| seat.kind == Kind::Bot);
                 table.stage == Stage::Gathering && (table.you.is_some() || is_of_bots)
             })
         })
-    });
+    };
     let say_ready = move |ready: bool| {
         online.ready(ready);
         is_touched.set_value(true);
@@ -158,7 +158,7 @@ fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
         now
     });
     view! {
-        <Show when=move || speaks.get()>
+        <Show when=speaks>
             <div class="actions readiness">
                 <Show
                     when=move || is_ready.get()

@@ -4,7 +4,7 @@ use languages::Language;
 use web_kit::art::{self, Icon};
 use web_kit::preferences::LastGame;
 use web_kit::prelude::*;
-use web_kit::{focus, preferences, words};
+use web_kit::{focus, preferences, small_letters, words};
 use wire::GameName;
 
 use super::choice::{Choice, Choosable};
@@ -160,7 +160,7 @@ fn at_first(last: &[String], name: &str) -> Vec<String> {
 fn alike(people: &[String]) -> Option<String> {
     let mut met: Vec<String> = Vec::new();
     for name in people.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
-        let small = name.to_lowercase();
+        let small = small_letters(name);
         if met.contains(&small) {
             return Some(name.to_owned());
         }

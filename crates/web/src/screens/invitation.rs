@@ -16,13 +16,21 @@ pub(crate) enum NoCode {
     Letter(char),
 }
 
+/// What stands behind the first such mark.
+fn behind<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
+    text.char_indices().find_map(|(at, _)| text[at..].strip_prefix(mark))
+}
+
 /// The code in what somebody wrote: in small letters, in groups, with letters for digits that look alike, or as a whole link.
 pub(crate) fn code(text: &str) -> Result<String, NoCode> {
     let text = text.trim();
-    let text = ["/t/", "/w/"].iter().find_map(|way| text.split_once(way)).map_or(text, |(_, code)| code);
+    let text = ["/t/", "/w/"].iter().find_map(|way| behind(text, way)).unwrap_or(text);
     let text = text.split(['/', '?', '#']).next().unwrap_or(text);
     let mut code = String::new();
-    for letter in text.chars().filter(|letter| !(letter.is_whitespace() || "-–—_.".contains(*letter))) {
+    for letter in text
+        .chars()
+        .filter(|letter| !(letter.is_whitespace() || matches!(letter, '-' | '–' | '—' | '_' | '.')))
+    {
         code.push(match letter.to_ascii_uppercase() {
             'O' => '0',
             'I' | 'L' => '1',

@@ -76,12 +76,11 @@ fn Inside(open: RwSignal<bool>, is_handing: RwSignal<bool>, is_leaving: RwSignal
     let is_playing = Memo::new(move |_| {
         table.with(|table| table.as_ref().is_some_and(|table| table.stage == Stage::Playing))
     });
-    let has_clock = Memo::new(move |_| {
-        table.with(|table| table.as_ref().is_some_and(|table| table.settings.clock.is_some()))
-    });
+    let has_clock =
+        move || table.with(|table| table.as_ref().is_some_and(|table| table.settings.clock.is_some()));
     view! {
         <Links table game />
-        <Show when=move || you.get().is_some() && is_playing.get() && has_clock.get()>
+        <Show when=move || you.get().is_some() && is_playing.get() && has_clock()>
             <Pause table />
         </Show>
         {move || you.get().map(|seat| view! {
