@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::marks::{CHOOSE, END, LANGUAGE, NEXT, PLACE};
 use super::{Key, Kind, Message, Piece};
 
 /// `call-made` becomes `call_made`.
@@ -39,24 +40,21 @@ fn method(message: &Message) -> String {
     for line in documentation(message) {
         let _ = writeln!(code, "    #[doc = {line:?}]");
     }
+    let text = format!("{:?}", text(message));
     if message.variables.is_empty() {
-        let texts: Vec<String> =
-            message.patterns.iter().map(|pattern| format!("{:?}", plain(pattern))).collect();
-        let _ = writeln!(code, "    pub const fn {name}(self) -> &'static str {{");
-        let _ = writeln!(code, "        const TEXT: [&str; {}] = [{}];", texts.len(), texts.join(", "));
-        let _ = writeln!(code, "        TEXT[self as usize]\n    }}\n");
+        let _ = writeln!(
+            code,
+            "    pub fn {name}(self) -> &'static str {{\n        pick({text}, self)\n    }}\n"
+        );
         return code;
     }
     let parameters =
         message.variables.iter().map(|(variable, kind)| format!(", {}: {}", snake(variable), kind.type_of()));
     let arguments = message.variables.iter().map(|(variable, kind)| kind.argument(&snake(variable)));
-    let patterns: Vec<String> =
-        message.patterns.iter().map(|pattern| pieces(pattern, &message.variables)).collect();
     let _ = writeln!(code, "    pub fn {name}(self{}) -> String {{", parameters.collect::<String>());
-    let _ = writeln!(code, "        const MESSAGE: Message = [{}];", patterns.join(", "));
     let _ = writeln!(
         code,
-        "        say(&MESSAGE, self, &[{}])\n    }}\n",
+        "        say({text}, self, &[{}])\n    }}\n",
         arguments.collect::<Vec<_>>().join(", ")
     );
     code
@@ -94,11 +92,6 @@ fn documentation(message: &Message) -> Vec<String> {
     lines
 }
 
-/// A message without variables.
-fn plain(pattern: &[Piece]) -> String {
-    pattern.iter().map(|piece| if let Piece::Text(text) = piece { text.as_str() } else { "" }).collect()
-}
-
 /// The pattern as one would read it, with the default of each selection.
 fn shown(pattern: &[Piece]) -> String {
     let piece = |piece: &Piece| match piece {
@@ -109,37 +102,54 @@ fn shown(pattern: &[Piece]) -> String {
     pattern.iter().map(piece).collect()
 }
 
-fn pieces(pattern: &[Piece], variables: &[(String, Kind)]) -> String {
-    let index = |variable: &String| variables.iter().position(|(name, _)| name == variable).unwrap_or(0);
-    let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => format!("Piece::Text({text:?})"),
-        Piece::Place(variable) => format!("Piece::Place({})", index(variable)),
-        Piece::Choose { variable, variants, default } => {
-            // The last variants need not be told from the default when they say the same.
-            let telling =
-                variants.iter().rposition(|(_, pieces)| pieces != default).map_or(0, |last| last + 1);
-            let variant =
-                |(key, own): &(Key, Vec<Piece>)| format!("({}, {})", self::key(key), pieces(own, variables));
-            let variants: Vec<String> = variants.iter().take(telling).map(variant).collect();
-            format!(
-                "Piece::Choose({}, &[{}], {})",
-                index(variable),
-                variants.join(", "),
-                pieces(default, variables)
-            )
+/// A message in all languages as one text, with marks.
+fn text(message: &Message) -> String {
+    let mut text = String::new();
+    for (index, pattern) in message.patterns.iter().enumerate() {
+        if index > 0 {
+            text.push(LANGUAGE);
         }
-    };
-    format!("&[{}]", pattern.iter().map(piece).collect::<Vec<_>>().join(", "))
+        put(pattern, &message.variables, &mut text);
+    }
+    text
 }
 
+fn put(pattern: &[Piece], variables: &[(String, Kind)], text: &mut String) {
+    let place = |variable: &String| {
+        let before = variables.iter().take_while(|(name, _)| name != variable).count();
+        (PLACE..).nth(before).unwrap_or(PLACE)
+    };
+    for piece in pattern {
+        match piece {
+            Piece::Text(more) => text.push_str(more),
+            Piece::Place(variable) => text.push(place(variable)),
+            Piece::Choose { variable, variants, default } => {
+                text.push(CHOOSE);
+                text.push(place(variable));
+                // The last variants need not be told from the default when they say the same.
+                let telling =
+                    variants.iter().rposition(|(_, pieces)| pieces != default).map_or(0, |last| last + 1);
+                for (key, pieces) in variants.iter().take(telling) {
+                    text.push_str(&self::key(key));
+                    text.push(NEXT);
+                    put(pieces, variables, text);
+                    text.push(NEXT);
+                }
+                text.push(NEXT);
+                put(default, variables, text);
+                text.push(END);
+            }
+        }
+    }
+}
+
+/// What an argument is compared with, as it would be shown.
 fn key(key: &Key) -> String {
     match key {
-        Key::Exactly(number) => format!("Key::Exactly({number})"),
-        Key::Category(name) => {
-            let (first, rest) = name.split_at(1);
-            format!("Key::Category(Plural::{}{rest})", first.to_uppercase())
-        }
-        Key::Word(word) => format!("Key::Word({word:?})"),
+        Key::Exactly(number @ ..0) => format!("−{}", number.unsigned_abs()),
+        Key::Exactly(number) => number.to_string(),
+        Key::Category(name) => name.clone(),
+        Key::Word(word) => word.clone(),
     }
 }
 

@@ -9,6 +9,8 @@ use std::fmt;
 
 #[path = "emit.rs"]
 mod emit;
+#[path = "marks.rs"]
+mod marks;
 #[path = "read.rs"]
 mod read;
 #[path = "resolve.rs"]
@@ -207,6 +209,10 @@ fn message(entry: &read::Entry, books: &[read::Book], faults: &mut Vec<Fault>) -
         }
     }
     let order = order(entry, &expected.order, faults);
+    let most = (marks::PLACE..=marks::LAST_PLACE).count();
+    if order.len() > most {
+        faults.push(entry.fault(format!("{} variables; expected at most {most}", order.len())));
+    }
     let mut variables = Vec::new();
     for name in order {
         match kind(&name, &uses) {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fluent_syntax::ast::{Expression, InlineExpression, PatternElement, Variant, VariantKey};
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
+use super::marks::is_mark;
 use super::read::{Book, Entry, Pattern};
 use super::{Key, Piece, Tongue};
 
@@ -73,7 +74,7 @@ impl Resolver<'_> {
     fn pattern(&mut self, pattern: &Pattern, pieces: &mut Vec<Piece>) -> Result<(), String> {
         for element in &pattern.elements {
             match element {
-                PatternElement::TextElement { value } => text(value, pieces),
+                PatternElement::TextElement { value } => text(value, pieces)?,
                 PatternElement::Placeable { expression } => self.expression(expression, pieces)?,
             }
         }
@@ -94,8 +95,8 @@ impl Resolver<'_> {
 
     fn inline(&mut self, inline: &InlineExpression<String>, pieces: &mut Vec<Piece>) -> Result<(), String> {
         match inline {
-            InlineExpression::StringLiteral { value } => text(&unescape_unicode_to_string(value), pieces),
-            InlineExpression::NumberLiteral { value } => text(value, pieces),
+            InlineExpression::StringLiteral { value } => text(&unescape_unicode_to_string(value), pieces)?,
+            InlineExpression::NumberLiteral { value } => text(value, pieces)?,
             InlineExpression::VariableReference { id } => pieces.push(Piece::Place(id.name.clone())),
             InlineExpression::Placeable { expression } => self.expression(expression, pieces)?,
             InlineExpression::MessageReference { id, attribute: None } => {
@@ -177,12 +178,14 @@ impl Resolver<'_> {
 }
 
 /// Adds text to what is there.
-fn text(more: &str, pieces: &mut Vec<Piece>) {
-    if more.is_empty() {
-        return;
+fn text(more: &str, pieces: &mut Vec<Piece>) -> Result<(), String> {
+    if let Some(letter) = more.chars().find(|letter| is_mark(*letter)) {
+        return Err(format!("{letter:?} cannot be read; expected letters and signs"));
     }
     match pieces.last_mut() {
         Some(Piece::Text(text)) => text.push_str(more),
+        _ if more.is_empty() => {}
         _ => pieces.push(Piece::Text(more.to_owned())),
     }
+    Ok(())
 }

@@ -9,20 +9,30 @@ use crate::Language;
 impl Language {
     /// "Ada, Bo and Cy".
     pub fn and(self, things: impl IntoIterator<Item = impl Display>) -> String {
-        joined(things, |start, last| self.list_and(start, last))
+        let mut list = Vec::new();
+        for thing in things {
+            add(&mut list, &thing);
+        }
+        joined(list, |start, last| self.list_and(start, last))
     }
 
     /// "Ada, Bo or Cy".
     pub fn or(self, things: impl IntoIterator<Item = impl Display>) -> String {
-        joined(things, |start, last| self.list_or(start, last))
+        let mut list = Vec::new();
+        for thing in things {
+            add(&mut list, &thing);
+        }
+        joined(list, |start, last| self.list_or(start, last))
     }
 }
 
-fn joined(
-    things: impl IntoIterator<Item = impl Display>,
-    with_last: impl Fn(String, String) -> String,
-) -> String {
-    let mut things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+/// Adds a thing to a list. It is the same for all things: whoever makes a list need not bring its own.
+#[inline(never)]
+fn add(list: &mut Vec<String>, thing: &dyn Display) {
+    list.push(thing.to_string());
+}
+
+fn joined(mut things: Vec<String>, with_last: impl Fn(String, String) -> String) -> String {
     match (things.pop(), things.as_slice()) {
         (None, _) => String::new(),
         (Some(only), []) => only,

@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::fmt::Display;
 
-use crate::language::{Language, Plural};
-use crate::say::{Argument, Key, Message, Number, Piece, say};
+use crate::language::Language;
+use crate::say::{Argument, Number, pick, say};
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 

@@ -1,31 +1,10 @@
-//! A message is said: its pieces, with the arguments in their places.
+//! A message is said: the text of its language, with the arguments in their places.
 
 use alloc::string::String;
 use core::fmt::{Display, Write};
 
 use crate::language::{Language, Plural};
-
-/// The pieces of a message in every language, in the order of [`Language::ALL`].
-pub(crate) type Message = [&'static [Piece]; Language::ALL.len()];
-
-/// A part of a message.
-#[derive(Debug)]
-pub(crate) enum Piece {
-    /// Plain text.
-    Text(&'static str),
-    /// The argument with this number.
-    Place(usize),
-    /// What is said depends on the argument with this number; the last is said when nothing else fits.
-    Choose(usize, &'static [(Key, &'static [Piece])], &'static [Piece]),
-}
-
-/// What an argument is compared with.
-#[derive(Debug)]
-pub(crate) enum Key {
-    Exactly(i64),
-    Category(Plural),
-    Word(&'static str),
-}
+use crate::marks::{CHOOSE, END, LANGUAGE, LAST_PLACE, NEXT, PLACE, is_mark};
 
 /// What is filled in.
 #[derive(Clone, Copy)]
@@ -53,55 +32,106 @@ macro_rules! numbers {
 
 numbers!(i8, i16, i32, i64, u8, u16, u32, u64, usize);
 
+/// The text of a language. Each message calls this, and most do nothing else: it is worth no second copy.
+#[inline(never)]
+pub(crate) fn pick(message: &'static str, language: Language) -> &'static str {
+    message.split(LANGUAGE).nth(language as usize).unwrap_or(message)
+}
+
 /// Says a message.
-pub(crate) fn say(message: &Message, language: Language, arguments: &[Argument<'_>]) -> String {
-    let mut text = String::new();
-    put(message[language as usize], language, arguments, &mut text);
-    text
+#[inline(never)]
+pub(crate) fn say(message: &'static str, language: Language, arguments: &[Argument<'_>]) -> String {
+    let mut saying = Saying { rest: pick(message, language), language, arguments, said: String::new() };
+    saying.pattern(true);
+    saying.said
 }
 
-fn put(pieces: &[Piece], language: Language, arguments: &[Argument<'_>], text: &mut String) {
-    for piece in pieces {
-        match piece {
-            Piece::Text(more) => text.push_str(more),
-            Piece::Place(index) => {
-                if let Some(argument) = arguments.get(*index) {
-                    show(*argument, text);
+/// A text that is being said.
+struct Saying<'a> {
+    /// What is still to be read.
+    rest: &'static str,
+    language: Language,
+    arguments: &'a [Argument<'a>],
+    said: String,
+}
+
+impl<'a> Saying<'a> {
+    /// The text before the next mark, and the mark. Both are behind us then.
+    fn until_mark(&mut self) -> (&'static str, char) {
+        let (text, rest) = self.rest.split_at(self.rest.find(is_mark).unwrap_or(self.rest.len()));
+        let mut rest = rest.chars();
+        let mark = rest.next().unwrap_or(END);
+        self.rest = rest.as_str();
+        (text, mark)
+    }
+
+    /// Says what comes before the mark that ends it, or only passes it by. Gives that mark.
+    fn pattern(&mut self, aloud: bool) -> char {
+        loop {
+            let (text, mark) = self.until_mark();
+            if aloud {
+                self.said.push_str(text);
+            }
+            match mark {
+                CHOOSE => self.choose(aloud),
+                PLACE..=LAST_PLACE => {
+                    if aloud && let Some(argument) = self.argument(mark) {
+                        argument.show(&mut self.said);
+                    }
                 }
-            }
-            Piece::Choose(index, variants, default) => {
-                let fits =
-                    |key: &Key| arguments.get(*index).is_some_and(|argument| key.fits(*argument, language));
-                let found =
-                    variants.iter().find(|(key, _)| fits(key)).map_or(*default, |(_, pieces)| *pieces);
-                put(found, language, arguments, text);
+                _ => return mark,
             }
         }
     }
-}
 
-impl Key {
-    fn fits(&self, argument: Argument<'_>, language: Language) -> bool {
-        match (self, argument) {
-            (Key::Exactly(key), Argument::Number(number)) => *key == number,
-            (Key::Category(key), Argument::Number(number)) => *key == language.plural(number),
-            (Key::Word(key), Argument::Word(word)) => *key == word,
-            _ => false,
+    /// Says the first variant that fits, and passes all others by.
+    fn choose(&mut self, aloud: bool) {
+        let (_, place) = self.until_mark();
+        let argument = self.argument(place);
+        let mut open = aloud;
+        let mut mark = NEXT;
+        while mark == NEXT {
+            let (key, _) = self.until_mark();
+            let language = self.language;
+            let fits =
+                open && (key.is_empty() || argument.is_some_and(|argument| argument.is(key, language)));
+            open &= !fits;
+            mark = self.pattern(fits);
         }
+    }
+
+    /// The argument that belongs to a place.
+    fn argument(&self, place: char) -> Option<Argument<'a>> {
+        let index = (place as usize).checked_sub(PLACE as usize)?;
+        self.arguments.get(index).copied()
     }
 }
 
-fn show(argument: Argument<'_>, text: &mut String) {
-    let written = match argument {
-        Argument::Word(word) => {
-            text.push_str(word);
-            Ok(())
-        }
-        // With the sign that belongs to a number, not a hyphen.
-        Argument::Number(number @ ..0) => write!(text, "−{}", number.unsigned_abs()),
-        Argument::Number(number) => write!(text, "{number}"),
-        Argument::Shown(thing) => write!(text, "{thing}"),
-    };
-    // Writing to a string does not fail; what cannot show itself is left out.
-    written.unwrap_or(());
+impl Argument<'_> {
+    /// Is it what this key says: a number, a plural category, a word?
+    fn is(self, key: &str, language: Language) -> bool {
+        let category = match self {
+            Argument::Number(number) => match language.plural(number) {
+                Plural::One => "one",
+                Plural::Many => "many",
+                Plural::Other => "other",
+            },
+            _ => "",
+        };
+        let mut shown = String::new();
+        self.show(&mut shown);
+        key == category || key == shown
+    }
+
+    fn show(self, text: &mut String) {
+        let written = match self {
+            Argument::Word(word) => text.write_str(word),
+            // With the sign that belongs to a number, not a hyphen.
+            Argument::Number(number @ ..0) => write!(text, "−{}", number.unsigned_abs()),
+            Argument::Number(number) => write!(text, "{number}"),
+            Argument::Shown(thing) => write!(text, "{thing}"),
+        };
+        // Writing to a string does not fail; what cannot show itself is left out.
+        written.unwrap_or(());
+    }
 }

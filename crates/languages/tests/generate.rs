@@ -133,6 +133,9 @@ fn what_is_not_supported_is_refused() {
             "key = { $count ->\n    [one] x\n    [one] z\n   *[other] y\n }",
             "$count: a key is there twice; expected each once",
         ),
+        ("key = a{ \"\\u0001\" }b", "'\\u{1}' cannot be read; expected letters and signs"),
+        ("key = a\tb", "'\\t' cannot be read; expected letters and signs"),
+        ("key = { $a }{ $b }{ $c }{ $d }{ $e }{ $f }{ $g }{ $h }{ $i }", "9 variables; expected at most 8"),
     ] {
         let faults = refused(text, &[]);
         assert!(faults.contains(why), "{text}\nsays\n{faults}");
@@ -191,7 +194,11 @@ fn the_comment_gives_the_order_of_the_parameters() {
 fn references_are_put_in_their_place() {
     let text = "-term = T\nkey = { -term } of { other }{ \"!\" }\nother = { $who } { -term }";
     let code = generate::generate(&sources(text, &[])).expect("it is sound");
-    assert!(code.contains(r#"&[Piece::Text("T of "), Piece::Place(0), Piece::Text(" T!")]"#), "{code}");
+    let own = r"T of \u{1} T!";
+    assert!(
+        code.contains(&format!("say(\"{}\", self, &[Argument::Shown(&who)])", [own; 5].join(r"\0"))),
+        "{code}"
+    );
     assert!(code.contains("pub fn key(self, who: impl Display) -> String"), "{code}");
 }
 

@@ -3,6 +3,7 @@
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::Care;
+use crate::short::{shorten, without_air};
 
 /// A program for the browser.
 pub(crate) struct Program {
@@ -28,5 +29,16 @@ pub(crate) fn glue(name: &str, built: Vec<u8>, care: Care) -> Result<Program, St
             "a crate brings scripts of its own to the {name}: the bundle has no place for them yet"
         ));
     }
-    Ok(Program { script: output.js().to_owned(), wasm: output.wasm_mut().emit_wasm() })
+    let mut script = output.js().to_owned();
+    let module = output.wasm_mut();
+    if care == Care::Release {
+        script = shorten(module, &without_air(&script))
+            .map_err(|error| format!("the glue of the {name}: {error}"))?;
+        // What is left of them tells other tools how it was made. No browser asks.
+        let sections: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
+        for section in sections {
+            module.customs.delete(section);
+        }
+    }
+    Ok(Program { script, wasm: module.emit_wasm() })
 }

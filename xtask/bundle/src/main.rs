@@ -15,6 +15,7 @@ mod contents;
 mod dist;
 mod glue;
 mod rules;
+mod short;
 mod sizes;
 mod squeeze;
 mod stamp;
