@@ -13,10 +13,9 @@ use std::time::{Duration, Instant};
 
 use client::{Client, Log, Options, Player};
 use process::{Said, scratch, seventeen, text};
-use serde_json::{Value, json};
 use tokio::runtime::Builder;
 use tokio::time::timeout;
-use wire::{Command, Frame, GameName, Settings, State};
+use wire::{Command, Frame, GameName, Settings, State, Value, json};
 
 /// Whoever takes longer hangs, and fails the test instead of stopping it.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -37,7 +37,7 @@ pub use board::{Action, Board, Moving, Options, Reason, Step, View};
 pub use company::{Company, Player, Sort};
 pub use countdown::{Left, time_left, turn_clock};
 pub use director::Batch;
-pub use dom::{after_drawing, decimal, element, focus, focus_hand, kept, shifted, storage};
+pub use dom::{after_drawing, decimal, element, focus, focus_hand, keep, kept, shifted, storage};
 pub use letters::{large_letters, small_letters};
 pub use playing::{Asked, Playing, Said, Sender, now};
 pub use preferences::{preferences, words, words_now};
