@@ -126,13 +126,13 @@ impl<V: IntoView> IntoView for Option<V> {
 
 impl<V: IntoView> IntoView for Vec<V> {
     fn into_any(self) -> AnyView {
-        AnyView::List(self.into_iter().map(V::into_any).collect())
+        self.collect_view()
     }
 }
 
 impl<V: IntoView, const N: usize> IntoView for [V; N] {
     fn into_any(self) -> AnyView {
-        AnyView::List(self.into_iter().map(V::into_any).collect())
+        self.collect_view()
     }
 }
 
@@ -180,7 +180,12 @@ pub trait CollectView {
 
 impl<V: IntoView, I: IntoIterator<Item = V>> CollectView for I {
     fn collect_view(self) -> AnyView {
-        AnyView::List(self.into_iter().map(V::into_any).collect())
+        // What the standard library has for this is made for millions, and compiled for each kind of list.
+        let mut views = Vec::new();
+        for view in self {
+            views.push(view.into_any());
+        }
+        AnyView::List(views)
     }
 }
 

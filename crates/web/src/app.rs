@@ -7,9 +7,8 @@ use web_kit::preferences::Motion;
 use web_kit::prelude::*;
 use wire::GameName;
 
-use crate::online::Online;
-use crate::online_table::OnlineTable;
 use crate::overlay::{OverlayHost, Overlays};
+use crate::parts;
 use crate::route::{Route, Router};
 use crate::screens;
 use crate::solo::Solo;
@@ -19,8 +18,6 @@ use crate::solo::Solo;
 pub(crate) struct Page {
     /// Where one is.
     pub(crate) router: Router,
-    /// The line to the server.
-    pub(crate) online: Online,
     /// What is open over the screen.
     pub(crate) overlays: Overlays,
 }
@@ -37,7 +34,6 @@ impl Page {
                 // Signals of the page, not of the component that happens to ask first.
                 Owner::root().with(|| Page {
                     router: Router::new(),
-                    online: Online::new(),
                     overlays: Overlays::new(),
                 })
             })
@@ -55,15 +51,19 @@ pub(crate) fn app() -> impl IntoView {
             Route::Home => view! { <screens::Home /> }.into_any(),
             Route::Play(game) => view! { <Solo game /> }.into_any(),
             Route::HotSeat => view! { <screens::HotSeat /> }.into_any(),
-            Route::Lobby => view! { <screens::LobbyScreen /> }.into_any(),
-            Route::Join => view! { <screens::Join /> }.into_any(),
-            Route::Table(code) => view! { <OnlineTable code watches=false /> }.into_any(),
-            Route::Watch(code) => view! { <OnlineTable code watches=true /> }.into_any(),
+            Route::Lobby => parts::with_others(|company| (company.lobby)()),
+            Route::Join => parts::with_others(|company| (company.join)()),
+            Route::Table(code) => table(code, false),
+            Route::Watch(code) => table(code, true),
             Route::Nowhere => view! { <screens::Nowhere /> }.into_any(),
         }}
         <OverlayHost />
         <div id="flights" class="flights" aria-hidden="true"></div>
     }
+}
+
+fn table(code: String, watches: bool) -> AnyView {
+    parts::with_others(move |company| (company.table)(code.clone(), watches))
 }
 
 /// Language, theme and motion show at the root of the document, for the style and for screen readers.

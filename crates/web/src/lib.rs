@@ -15,6 +15,7 @@ mod message;
 mod online;
 mod online_table;
 mod overlay;
+mod parts;
 mod playing;
 mod qr;
 mod route;

@@ -1,5 +1,6 @@
 //! The line to the server: one socket for the page, that comes back by itself, and what was said on it last.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use fairness::seat_commitment;
@@ -11,7 +12,6 @@ use web_kit::{motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
 use wire::{Card, Command, ErrorCode, Frame, PROTOCOL, Settings, Stage, State, Table};
 
-use crate::app::Page;
 use crate::chance;
 use crate::screens;
 
@@ -172,9 +172,13 @@ impl Inner {
     }
 }
 
+thread_local! {
+    static ONLINE: OnceCell<Online> = const { OnceCell::new() };
+}
+
 impl Online {
     /// No line yet.
-    pub(crate) fn new() -> Online {
+    fn new() -> Online {
         let online = Online {
             line: RwSignal::new(Line::Closed),
             name: RwSignal::new(None),
@@ -200,9 +204,10 @@ impl Online {
         online
     }
 
-    /// The line of this page.
+    /// The line of this page: made when it is first asked for, and there as long as the document is.
     pub(crate) fn here() -> Online {
-        Page::here().online
+        // Signals of the page, not of the component that happens to ask first.
+        ONLINE.with(|online| *online.get_or_init(|| Owner::root().with(Online::new)))
     }
 
     /// Opens the line, if there is none.

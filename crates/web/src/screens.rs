@@ -3,7 +3,7 @@
 mod choice;
 mod failure;
 mod frame;
-mod friends;
+pub(crate) mod friends;
 mod game_choice;
 mod gathering;
 mod hand_over;

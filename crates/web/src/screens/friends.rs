@@ -12,6 +12,7 @@ use super::home::{Games, Players};
 use super::opponents::Opponents;
 use super::{WINDOWS, say, seconds};
 use crate::online::{Line, Online};
+use crate::parts;
 use crate::overlay::Modal;
 use crate::route::{Route, Router};
 
@@ -96,13 +97,14 @@ pub(crate) fn Friends(open: RwSignal<bool>) -> impl IntoView {
             open=open.into()
             close=Callback::new(move |()| open.set(false))
         >
-            <Form />
+            {parts::with_others(|company| (company.form)())}
         </Modal>
     }
 }
 
+/// What a new table should be like.
 #[component]
-fn Form() -> impl IntoView {
+pub(crate) fn Form() -> impl IntoView {
     let online = Online::here();
     let router = Router::here();
     let chosen = Chosen::new();
