@@ -132,7 +132,7 @@ pub(crate) fn side(desk: Desk) -> impl IntoView {
             aria-label=label
             on:click=tap
         >
-            {Colour::ALL.map(|colour| {
+            {Colour::ALL.into_iter().map(|colour| {
                 let is_here = move || side.get().has(colour);
                 view! {
                     <span

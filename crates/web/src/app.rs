@@ -32,10 +32,7 @@ impl Page {
         PAGE.with(|page| {
             *page.get_or_init(|| {
                 // Signals of the page, not of the component that happens to ask first.
-                Owner::root().with(|| Page {
-                    router: Router::new(),
-                    overlays: Overlays::new(),
-                })
+                Owner::root().with(|| Page { router: Router::new(), overlays: Overlays::new() })
             })
         })
     }

@@ -55,10 +55,9 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
             found.set(sift(&body, &sought));
         }
     });
-    let switch = GAMES
-        .map(|game| Choosable::new(format!("rules-{}", game.id()), move || title(game, words())))
-        .into_iter()
-        .collect();
+    let switch = Choosable::all(&GAMES, |game| {
+        Choosable::new(format!("rules-{}", game.id()), move || title(game, words()))
+    });
     view! {
         <div class="rules-tools">
             <Choice

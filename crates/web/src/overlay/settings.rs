@@ -6,7 +6,7 @@ use web_kit::preferences::{Kept, Motion, Theme};
 use web_kit::prelude::*;
 
 use crate::chime;
-use crate::screens::{Choice, Choosable, LONGEST_NAME, LanguageSelect, Text, WINDOWS, say, seconds};
+use crate::screens::{Choice, Choosable, LONGEST_NAME, LanguageSelect, Text, WINDOWS, say};
 
 const THEMES: [(&str, Theme, Text); 3] = [
     ("theme-system", Theme::System, Language::settings_system),
@@ -32,12 +32,9 @@ pub(crate) fn Settings() -> impl IntoView {
     let sound = kept(|kept| kept.sound);
     let standing_pass = kept(|kept| kept.standing_pass);
     let single_keys = kept(|kept| kept.single_keys);
-    let themes = THEMES.map(|(test, _, face)| Choosable::new(test, say(face))).into_iter().collect();
-    let motions = MOTIONS.map(|(test, _, face)| Choosable::new(test, say(face))).into_iter().collect();
-    let windows = WINDOWS
-        .map(|window| Choosable::new(format!("window-{window}"), move || seconds(u32::from(window))))
-        .into_iter()
-        .collect();
+    let themes = Choosable::all(&THEMES, |(test, _, face)| Choosable::new(test, say(face)));
+    let motions = Choosable::all(&MOTIONS, |(test, _, face)| Choosable::new(test, say(face)));
+    let windows = Choosable::times("window", &WINDOWS.map(u32::from));
     view! {
         <div class="settings">
             <label class="field">

@@ -2,6 +2,8 @@
 
 use web_kit::prelude::*;
 
+use super::seconds;
+
 /// Something that can be chosen.
 pub(crate) struct Choosable {
     /// Its name for tests.
@@ -14,6 +16,29 @@ impl Choosable {
     /// What is called so in tests and looks like this.
     pub(crate) fn new(test: impl Into<String>, face: impl IntoView) -> Choosable {
         Choosable { test: test.into(), face: face.into_any() }
+    }
+
+    /// One for each of these.
+    pub(crate) fn all<T: Copy>(offered: &[T], each: impl Fn(T) -> Choosable) -> Vec<Choosable> {
+        let mut all = Vec::new();
+        for one in offered {
+            all.push(each(*one));
+        }
+        all
+    }
+
+    /// Times of so many seconds, called so in tests, with the seconds behind.
+    pub(crate) fn times(test: &str, offered: &[u32]) -> Vec<Choosable> {
+        Choosable::all(offered, |time| Choosable::new(format!("{test}-{time}"), move || seconds(time)))
+    }
+
+    /// The numbers from one to another, called so in tests, with the number behind.
+    pub(crate) fn numbers(test: &str, from: u8, to: u8) -> Vec<Choosable> {
+        let mut all = Vec::new();
+        for number in from..=to {
+            all.push(Choosable::new(format!("{test}-{number}"), number));
+        }
+        all
     }
 }
 

@@ -92,7 +92,7 @@ pub(crate) fn LanguageSelect(
     #[prop(optional)]
     labelled: Option<&'static str>,
 ) -> impl IntoView {
-    let options = Language::ALL.map(|language| {
+    let options = Language::ALL.into_iter().map(|language| {
         view! {
             <option value=language.code() lang=language.code() prop:selected=move || words() == language>
                 {language.own_name()}
@@ -110,7 +110,7 @@ pub(crate) fn LanguageSelect(
                 }
             }
         >
-            {options.into_iter().collect_view()}
+            {options.collect_view()}
         </select>
     }
 }

@@ -10,10 +10,10 @@ use super::failure::{LineHint, Notice};
 use super::game_choice::GameChoice;
 use super::home::{Games, Players};
 use super::opponents::Opponents;
-use super::{WINDOWS, say, seconds};
+use super::{WINDOWS, say};
 use crate::online::{Line, Online};
-use crate::parts;
 use crate::overlay::Modal;
+use crate::parts;
 use crate::route::{Route, Router};
 
 /// The seconds for a turn that are offered; 0 is without a limit.
@@ -173,14 +173,14 @@ pub(crate) fn Form() -> impl IntoView {
                 <Choice
                     name="friends-window"
                     label=Signal::from(say(Language::friends_window))
-                    options=times("friends-window", WINDOWS.map(u32::from))
+                    options=Choosable::times("friends-window", &WINDOWS.map(u32::from))
                     chosen=chosen.window.into()
                     choose=Callback::new(move |place| chosen.window.set(place))
                 />
                 <Choice
                     name="friends-clock"
                     label=Signal::from(say(Language::friends_clock))
-                    options=times("friends-clock", CLOCKS)
+                    options=Choosable::times("friends-clock", &CLOCKS)
                     chosen=chosen.clock.into()
                     choose=Callback::new(move |place| chosen.clock.set(place))
                 />
@@ -209,15 +209,11 @@ fn Bots(seats: u8, bots: RwSignal<u8>) -> impl IntoView {
             name="bots"
             label=Signal::from(say(Language::friends_bots))
             class="segments numbers"
-            options=(0..seats).map(|count| Choosable::new(format!("bots-{count}"), count)).collect()
+            options=Choosable::numbers("bots", 0, seats.saturating_sub(1))
             chosen=Signal::derive(move || usize::from(bots.get()))
             choose=Callback::new(move |place| bots.set(place as u8))
         />
     }
-}
-
-fn times<const N: usize>(test: &'static str, offered: [u32; N]) -> Vec<Choosable> {
-    offered.map(|time| Choosable::new(format!("{test}-{time}"), move || seconds(time))).into_iter().collect()
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub(crate) fn GameChoice(
     // On the first screen the games are known by their names alone.
     let test =
         |game: GameName| if plain { format!("{name}-{}", game.id()) } else { format!("game-{}", game.id()) };
-    let options = GAMES.map(|game| Choosable::new(test(game), face(game))).into_iter().collect();
+    let options = Choosable::all(&GAMES, |game| Choosable::new(test(game), face(game)));
     view! {
         <Choice
             name

@@ -146,7 +146,7 @@ pub(crate) fn Players(
     #[prop(into)] players: Signal<u8>,
     choose: Callback<u8>,
 ) -> impl IntoView {
-    let options = PLAYERS.map(|players| Choosable::new(format!("{name}-{players}"), players)).collect();
+    let options = Choosable::numbers(name, *PLAYERS.start(), *PLAYERS.end());
     view! {
         <Choice
             name

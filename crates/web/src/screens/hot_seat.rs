@@ -144,7 +144,7 @@ fn Bots(room: usize, bots: RwSignal<u8>) -> impl IntoView {
             name="hot-seat-bots"
             label=Signal::from(say(Language::hot_seat_bots))
             class="segments numbers"
-            options=(0..=room).map(|count| Choosable::new(format!("hot-seat-bots-{count}"), count)).collect()
+            options=Choosable::numbers("hot-seat-bots", 0, room as u8)
             chosen=Signal::derive(move || usize::from(bots.get()))
             choose=Callback::new(move |place| bots.set(place as u8))
         />
