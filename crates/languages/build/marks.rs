@@ -7,7 +7,7 @@
 //! them. The last is the default; its key is empty. After it comes [`END`].
 
 /// Between the languages, which stand in their order.
-pub(crate) const LANGUAGE: char = '\0';
+pub(crate) const LANGUAGE: char = '\u{11}';
 /// Where the first argument is shown; the other places follow, one for each argument.
 pub(crate) const PLACE: char = '\u{1}';
 /// The place of the last argument that a message can have.

@@ -196,7 +196,7 @@ fn references_are_put_in_their_place() {
     let code = generate::generate(&sources(text, &[])).expect("it is sound");
     let own = r"T of \u{1} T!";
     assert!(
-        code.contains(&format!("say(\"{}\", self, &[Argument::Shown(&who)])", [own; 5].join(r"\0"))),
+        code.contains(&format!("say(\"{}\", self, &[Argument::Shown(&who)])", [own; 5].join(r"\u{11}"))),
         "{code}"
     );
     assert!(code.contains("pub fn key(self, who: impl Display) -> String"), "{code}");

@@ -3,6 +3,7 @@
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::Care;
+use crate::order::alike_together;
 use crate::short::{shorten, without_air};
 
 /// A program for the browser.
@@ -40,5 +41,9 @@ pub(crate) fn glue(name: &str, built: Vec<u8>, care: Care) -> Result<Program, St
             module.customs.delete(section);
         }
     }
-    Ok(Program { script, wasm: module.emit_wasm() })
+    let mut wasm = module.emit_wasm();
+    if care == Care::Release {
+        wasm = alike_together(&wasm).map_err(|error| format!("the order of the {name}: {error}"))?;
+    }
+    Ok(Program { script, wasm })
 }

@@ -14,6 +14,7 @@ use std::{env, fs};
 mod contents;
 mod dist;
 mod glue;
+mod order;
 mod rules;
 mod short;
 mod sizes;
