@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use serde_json::Value;
+use wire::Value;
 
 use crate::contest::Contest;
 use crate::entrant::Entrant;

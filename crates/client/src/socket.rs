@@ -118,8 +118,7 @@ impl Client {
 
     /// Sends a command.
     pub async fn send(&mut self, command: &Command) -> Result<(), Error> {
-        // A command has no maps with other keys than text, the one thing that JSON could not say.
-        self.send_text(serde_json::to_string(command).unwrap_or_default()).await
+        self.send_text(command.to_json()).await
     }
 
     /// Sends a text, whatever it says.
@@ -135,7 +134,7 @@ impl Client {
     /// The next frame. An error says how the socket ended. Nothing is lost when this is given up halfway.
     pub async fn next(&mut self) -> Result<Frame, Error> {
         let text = self.next_raw().await?;
-        serde_json::from_str(&text)
+        Frame::parse(&text)
             .map_err(|error| Error::Unreadable { text: text.as_str().to_owned(), why: error.to_string() })
     }
 

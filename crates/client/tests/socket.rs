@@ -289,7 +289,7 @@ async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
         id
     };
     let (end, id) = tokio::join!(player.play(|state| state.legal.last().unwrap().clone()), script);
-    assert_eq!(end.unwrap().result, Some(json!({ "winners": [0] })));
+    assert_eq!(end.unwrap().result, Some(wire::json!({ "winners": [0] })));
     let expected = Acknowledged {
         table: "TABLE".into(),
         game: 1,

@@ -46,7 +46,7 @@ pub(crate) struct Asked {
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) players: Players,
-    pub(crate) options: serde_json::Value,
+    pub(crate) options: wire::Value,
     pub(crate) deal: Deal,
     pub(crate) first_dealer: Option<Seat>,
     /// A stacked deck instead of the shuffle, in tests.

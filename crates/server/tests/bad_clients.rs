@@ -39,7 +39,7 @@ impl Evening {
     /// A table at which two people have sat down and play slowly enough to be disturbed.
     async fn begin() -> Evening {
         let house = house(Limits::default()).await;
-        let options = serde_json::json!({ "games": 1, "stall": 1 });
+        let options = wire::json!({ "games": 1, "stall": 1 });
         let settings = Settings { seats: 2, options, window_ms: 0, ..Settings::of(GameName::Rummy17) };
         let mut host = Player::host(&house.url, named("Ada"), settings, Log::new()).await.unwrap();
         let (invite, watch) = (host.invite().unwrap().to_owned(), host.table().watch.clone());
@@ -278,7 +278,7 @@ async fn a_spectator_sees_no_hand_and_takes_no_part() {
         })
         .await
         .unwrap();
-    assert_eq!(state.view["hand"], serde_json::json!([]));
+    assert_eq!(state.view["hand"], wire::json!([]));
     for (command, expected) in [
         (Command::Sit { seat: Some(0), token: None }, ErrorCode::NotNow),
         (act(&state, "draw"), ErrorCode::NotSeated),

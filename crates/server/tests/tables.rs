@@ -21,7 +21,7 @@ async fn four_people_play_a_game_of_diciassette_and_its_record_verifies() {
 async fn a_person_and_bots_play_rummy_17_and_the_dealer_moves_on_in_a_rematch() {
     let hall = hall().await;
     let bots = vec![None, Some("novice".to_owned()), Some("regular".to_owned())];
-    let options = serde_json::json!({ "games": 1 });
+    let options = wire::json!({ "games": 1 });
     let mut people = seated(&hall, Settings { bots, options, ..settings(GameName::Rummy17, 3) }).await;
     play_out(&mut people, any_legal(2)).await;
     let dealer = people[0].state().view["dealer"].as_u64().unwrap();
@@ -360,8 +360,8 @@ async fn settings_that_cannot_be_played_are_refused_with_what_would_be_right() {
     for (settings, says) in [
         (of(|settings| settings.seats = 7), "seats: expected 2 to 6, found 7"),
         (of(|settings| settings.bots = vec![Some("genius".to_owned())]), "expected novice, regular"),
-        (of(|settings| settings.options = serde_json::json!({ "games": 0 })), "games"),
-        (of(|settings| settings.options = serde_json::json!({ "jokers": 9 })), "no option jokers"),
+        (of(|settings| settings.options = wire::json!({ "games": 0 })), "games"),
+        (of(|settings| settings.options = wire::json!({ "jokers": 9 })), "no option jokers"),
         (of(|settings| settings.window_ms = 1 << 30), "window_ms: expected 0 to 60000"),
         (of(|settings| settings.clock = Some(wire::Clock::Turn(1))), "clock.turn: expected 5"),
     ] {

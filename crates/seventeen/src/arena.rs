@@ -19,7 +19,7 @@ use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::Players;
 use rummy17::Rummy17;
-use serde_json::Value;
+use wire::Value;
 
 use crate::play::Which;
 

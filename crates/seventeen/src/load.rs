@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde_json::json;
 use tokio::task::LocalSet;
 use tokio::time::sleep;
-use wire::{GameName, Settings};
+use wire::{GameName, Settings, json};
 
 use self::floor::{Floor, Phase};
 use self::process::{Process, Spawned, raise_file_limit};

@@ -64,8 +64,8 @@ fn number(variable: &str, otherwise: usize) -> usize {
 fn settings(table: usize) -> Settings {
     let game = if table.is_multiple_of(2) { GameName::Diciassette } else { GameName::Rummy17 };
     let options = match game {
-        GameName::Diciassette => serde_json::Value::Null,
-        GameName::Rummy17 => serde_json::json!({ "games": 1, "stall": 1 }),
+        GameName::Diciassette => wire::Value::Null,
+        GameName::Rummy17 => wire::json!({ "games": 1, "stall": 1 }),
     };
     let seats = 2 + (table % 3) as u8;
     // Some tables have a bot of the house among the people.

@@ -1,9 +1,9 @@
 //! The few things that are asked of the document itself.
 
 use crate::prelude::*;
-use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, Storage};
+use wire::{FromJson, ToJson};
 
 /// The first element that a CSS selector finds.
 pub fn element(selector: &str) -> Option<HtmlElement> {
@@ -38,10 +38,16 @@ pub fn after_drawing(then: impl FnOnce() + 'static) {
 }
 
 /// What the browser keeps for us under a name, read again; none if there is nothing, or nothing that we have written.
-pub fn kept<T: DeserializeOwned>(name: &str) -> Option<T> {
+pub fn kept<T: FromJson>(name: &str) -> Option<T> {
     let text = storage()?.get_item(name).ok().flatten()?;
-    // By way of a value: everything on the page is read from one, and needs no second reader.
-    serde_json::from_value(serde_json::from_str(&text).ok()?).ok()
+    wire::from_text(&text).ok()
+}
+
+/// Lets the browser keep something for us under a name, where the guest allows it.
+pub fn keep(name: &str, thing: &impl ToJson) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(name, &wire::to_text(thing));
+    }
 }
 
 /// What the browser keeps for us; none where the guest forbids it.

@@ -30,7 +30,7 @@ pub use board::{Action, Board, Moving, Options, Reason, Step, View};
 pub use company::{Company, Player, Sort};
 pub use countdown::{Left, time_left, turn_clock};
 pub use director::Batch;
-pub use dom::{after_drawing, decimal, element, focus, focus_hand, kept, storage};
+pub use dom::{after_drawing, decimal, element, focus, focus_hand, keep, kept, storage};
 pub use playing::{Asked, Playing, Said, now};
 pub use preferences::{preferences, words, words_now};
 pub use skip::skip_button;

@@ -4,17 +4,15 @@ use std::cell::OnceCell;
 
 use crate::prelude::*;
 use languages::Language;
-use serde::{Deserialize, Serialize};
-use wire::GameName;
+use wire::{GameName, read_object, words, write_object};
 
-use crate::dom::{kept, storage};
+use crate::dom::{keep, kept};
 
 /// Under this name the browser keeps them.
 const KEY: &str = "seventeen.preferences";
 
 /// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// As the system has it.
     #[default]
@@ -26,8 +24,7 @@ pub enum Theme {
 }
 
 /// How cards move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Motion {
     /// As the system has it: calm, or reduced.
     #[default]
@@ -43,8 +40,7 @@ pub enum Motion {
 }
 
 /// What one played last, alone or at one device.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastGame {
     /// Which game.
     pub game: GameName,
@@ -57,6 +53,13 @@ pub struct LastGame {
     /// The names of the people at one device.
     pub people: Vec<String>,
 }
+
+words! { Theme { "system" System, "light" Light, "dark" Dark } }
+words! { Motion { "system" System, "calm" Calm, "quick" Quick, "reduced" Reduced, "none" None } }
+
+// What is missing, because an earlier version has kept it, is as it is at first.
+read_object! { LastGame from LastGame::default() => { game, players, level, games, people } }
+write_object! { LastGame { game, players, level, games, people } }
 
 impl Default for LastGame {
     fn default() -> LastGame {
@@ -71,8 +74,7 @@ impl Default for LastGame {
 }
 
 /// All of it, as it is kept.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
     /// The code of a language; without one the browser's.
     pub language: Option<String>,
@@ -93,6 +95,13 @@ pub struct Kept {
     /// What one played last.
     pub last: LastGame,
 }
+
+read_object! {
+    Kept from Kept::default() => {
+        language, theme, motion, sound, name, window, standing_pass, single_keys, last,
+    }
+}
+write_object! { Kept { language, theme, motion, sound, name, window, standing_pass, single_keys, last } }
 
 impl Default for Kept {
     fn default() -> Kept {
@@ -169,10 +178,8 @@ impl Preferences {
     pub fn change(self, how: impl FnOnce(&mut Kept)) {
         self.kept.update(how);
         let kept = self.kept.get_untracked();
-        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(&kept)) {
-            // Where nothing may be kept, it lasts as long as the page.
-            let _ = storage.set_item(KEY, &text);
-        }
+        // Where nothing may be kept, it lasts as long as the page.
+        keep(KEY, &kept);
     }
 
     /// Speaks this language from now on.

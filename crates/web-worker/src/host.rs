@@ -6,9 +6,8 @@
 
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn, Witness};
-use serde_json::Value;
 use wire::device::Told;
-use wire::{Dealer, Seed, Settings, State, Waiting, Wrong};
+use wire::{Dealer, Seed, Settings, State, Value, Waiting, Wrong};
 
 use crate::claims::Claims;
 

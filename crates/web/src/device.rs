@@ -4,15 +4,13 @@ use std::rc::Rc;
 
 use kernel::Seat;
 use languages::Language;
-use serde::{Deserialize, Serialize};
-use serde_json::json;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_kit::prelude::*;
-use web_kit::{Company, Player, Sort, storage};
+use web_kit::{Company, Player, Sort, keep, storage};
 use web_sys::{HtmlMetaElement, MessageEvent, Worker, WorkerOptions, WorkerType};
 use wire::device::{Ask, Told};
-use wire::{GameName, Settings};
+use wire::{GameName, Settings, Value, read_object, write_object};
 
 use crate::chance;
 
@@ -26,7 +24,7 @@ pub(crate) const TOO_OLD: &str = "too old";
 const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
 /// A game that is to begin.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Start {
     /// Which game.
     pub(crate) game: GameName,
@@ -43,7 +41,7 @@ pub(crate) struct Start {
 }
 
 /// A game on this device as far as it has come.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Saved {
     /// How it began; its seed is known.
     pub(crate) start: Start,
@@ -51,17 +49,19 @@ pub(crate) struct Saved {
     pub(crate) log: Vec<String>,
 }
 
+read_object! { Start { game, players, level, games, people, seed } }
+write_object! { Start { game, players, level, games, people, seed } }
+read_object! { Saved { start, log } }
+write_object! { Saved { start, log } }
+
 /// The game that was begun last on this device and has not ended.
 pub(crate) fn saved() -> Option<Saved> {
     web_kit::kept(KEY)
 }
 
-/// Keeps a game, to come back to.
+/// Keeps a game, to come back to. Where nothing may be kept, it lasts as long as the page.
 pub(crate) fn save(saved: &Saved) {
-    if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(saved)) {
-        // Where nothing may be kept, the game lasts as long as the page.
-        let _ = storage.set_item(KEY, &text);
-    }
+    keep(KEY, saved);
 }
 
 /// Lets go of the game.
@@ -136,8 +136,8 @@ impl Start {
 
     fn ask(&self, log: Vec<String>) -> Ask {
         let options = match self.game {
-            GameName::Diciassette => json!({}),
-            GameName::Rummy17 => json!({ "games": self.games }),
+            GameName::Diciassette => Value::Object(Vec::new()),
+            GameName::Rummy17 => Value::object([("games", self.games.into())]),
         };
         let people = 0..self.people.len().min(usize::from(self.players));
         let bots = (0..usize::from(self.players))
@@ -181,7 +181,7 @@ impl Host {
         let worker = Worker::new_with_options(&meta.content(), &options).ok()?;
         let told = Rc::new(told);
         let tell = Rc::clone(&told);
-        let start = serde_json::to_string(&saved.start.ask(saved.log)).ok()?;
+        let start = saved.start.ask(saved.log).to_json();
         let hearing = worker.clone();
         let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let told = event.data().as_string().and_then(|text| Told::parse(&text).ok());
@@ -204,10 +204,8 @@ impl Host {
 
     /// Asks for something.
     pub(crate) fn ask(&self, ask: &Ask) {
-        if let Ok(text) = serde_json::to_string(ask) {
-            // A worker that is gone does not answer; the page has been told.
-            let _ = self.worker.post_message(&text.into());
-        }
+        // A worker that is gone does not answer; the page has been told.
+        let _ = self.worker.post_message(&ask.to_json().into());
     }
 }
 

@@ -11,7 +11,7 @@ pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<
     Ok(Batch {
         seen: if goes_on { Some(steps::<B>(state)?) } else { None },
         missed: Vec::new(),
-        view: B::Game::view_from(&state.view, &state.more)?,
+        view: B::Game::view_believed(&state.view, &state.more)?,
         legal,
         asked: state.waiting.as_ref().map(|waiting| Asked {
             window: waiting.window,

@@ -462,7 +462,7 @@ impl Online {
     }
 
     fn write(self, command: &Command) {
-        let Ok(text) = serde_json::to_string(command) else { return };
+        let text = command.to_json();
         self.inner.with_value(|inner| {
             if let Some(socket) = &inner.socket {
                 // On a line that breaks just now the command is lost; what matters is asked again when it is back.

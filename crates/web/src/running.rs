@@ -1,14 +1,13 @@
 //! The table of the server at which one plays: kept by the browser while the game runs, to find back to it from the first screen.
 
-use serde::{Deserialize, Serialize};
-use web_kit::storage;
-use wire::{GameName, Stage, Table};
+use web_kit::{keep, storage};
+use wire::{GameName, Stage, Table, read_object, write_object};
 
 /// Under this name the browser keeps it.
 const KEY: &str = "seventeen.table";
 
 /// A table at which one has a seat in a running game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Running {
     /// Its id.
     pub(crate) table: String,
@@ -17,6 +16,9 @@ pub(crate) struct Running {
     /// What is played there.
     pub(crate) game: GameName,
 }
+
+read_object! { Running { table, code, game } }
+write_object! { Running { table, code, game } }
 
 impl Running {
     /// What is to be kept of a table; none if one does not play there.
@@ -35,12 +37,8 @@ pub(crate) fn running() -> Option<Running> {
 /// Keeps a table as long as one plays there. One at which one only looks on does not replace it.
 pub(crate) fn remember(table: &Table) {
     match Running::of(table) {
-        Some(running) => {
-            if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(&running)) {
-                // Where nothing may be kept, there is the invitation.
-                let _ = storage.set_item(KEY, &text);
-            }
-        }
+        // Where nothing may be kept, there is the invitation.
+        Some(running) => keep(KEY, &running),
         None => forget(&table.id),
     }
 }
@@ -59,7 +57,7 @@ mod tests {
     use super::*;
 
     fn table(stage: &str, you: Option<u8>) -> Table {
-        serde_json::from_value(serde_json::json!({
+        wire::from_value(wire::json!({
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": "rummy17", "seats": 2 }, "stage": stage, "paused": false, "you": you, "host": false,
             "standing_pass": true, "game": 1, "seats": [], "spectators": 0,

@@ -4,10 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use kernel::{BySeat, Eye, Players, Row, Seat, Seats, Turn, Way, Window};
-use serde::de::DeserializeOwned;
-use serde_json::Value;
 
 use crate::form::Form;
+use crate::json::Value;
 
 /// What was wrong, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,22 +27,6 @@ impl Wrong {
             Value::Null => Wrong(format!("{name}: expected {expected}")),
             found => Wrong(format!("{name}: expected {expected}, found {}", excerpt(&found.to_string()))),
         }
-    }
-}
-
-/// An object that is taken apart, field by field.
-pub(crate) struct Fields(pub(crate) Value);
-
-impl Fields {
-    /// What is in a field; a field that is missing is null.
-    pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Wrong> {
-        let value = self.0.get_mut(name).map(Value::take).unwrap_or_default();
-        serde_json::from_value(value).map_err(|error| Wrong(format!("{name}: {error}")))
-    }
-
-    /// All of it.
-    pub(crate) fn all<T: DeserializeOwned>(self) -> Result<T, Wrong> {
-        serde_json::from_value(self.0).map_err(|error| Wrong(error.to_string()))
     }
 }
 
@@ -105,14 +88,12 @@ pub(crate) fn fields<'a>(
     options: &'a Value,
     known: &[&str],
 ) -> Result<impl Iterator<Item = (&'a str, &'a Value)>, Wrong> {
-    static EMPTY: std::sync::LazyLock<serde_json::Map<String, Value>> =
-        std::sync::LazyLock::new(Default::default);
     let fields = match options {
-        Value::Null => &*EMPTY,
+        Value::Null => &[][..],
         Value::Object(fields) => fields,
         other => return Err(Wrong::field("options", "an object", other)),
     };
-    if let Some(name) = fields.keys().find(|name| !known.contains(&name.as_str())) {
+    if let Some((name, _)) = fields.iter().find(|(name, _)| !known.contains(&name.as_str())) {
         return Err(Wrong(format!("options: no option {}; there are {}", excerpt(name), known.join(", "))));
     }
     Ok(fields.iter().map(|(name, value)| (name.as_str(), value)))
@@ -221,7 +202,7 @@ pub(crate) fn window(more: &Value, players: Players, turn: Turn, way: Way) -> Re
 /// What was read must be written as it was found: nothing in it contradicts the rest. Fields that we do not write are left alone.
 pub(crate) fn agree(written: &Value, found: &Value) -> Result<(), Wrong> {
     let mut fields = written.as_object().into_iter().flatten();
-    match fields.find(|(name, value)| found[name.as_str()] != **value) {
+    match fields.find(|(name, value)| found[name.as_str()] != *value) {
         Some((name, value)) => Err(Wrong::field(name, value, &found[name.as_str()])),
         None => Ok(()),
     }

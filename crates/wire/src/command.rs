@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::Wrong;
 use crate::misread;
+use crate::object::{to_text, write_messages};
 use crate::settings::Settings;
 
 /// The version of the protocol that is spoken here.
@@ -132,6 +133,31 @@ pub enum Command {
     },
 }
 
+write_messages! {
+    Command {
+        "hello" Hello { protocol, guest: some, name: some, bot },
+        "name" Name { name },
+        "lobby" Lobby {},
+        "games" Games {},
+        "create" Create { settings },
+        "visit" Visit { table, game: some, seq: some },
+        "quit" Quit {},
+        "sit" Sit { seat: some, token: some },
+        "rise" Rise {},
+        "offer" Offer { seat },
+        "bot" Bot { seat, level },
+        "change" Change { settings },
+        "ready" Ready { ready, commitment: some },
+        "reveal" Reveal { value },
+        "act" Act { action_id, game, seq, action },
+        "standing" Standing { pass },
+        "pause" Pause { pause },
+        "rematch" Rematch {},
+        "emote" Emote { emote },
+        "say" Say { text },
+    }
+}
+
 fn yes() -> bool {
     true
 }
@@ -146,29 +172,13 @@ impl Command {
         }
     }
 
+    /// The message as text.
+    pub fn to_json(&self) -> String {
+        to_text(self)
+    }
+
     /// Its `type`.
     pub fn name(&self) -> &'static str {
-        match self {
-            Command::Hello { .. } => "hello",
-            Command::Name { .. } => "name",
-            Command::Lobby {} => "lobby",
-            Command::Games {} => "games",
-            Command::Create { .. } => "create",
-            Command::Visit { .. } => "visit",
-            Command::Quit {} => "quit",
-            Command::Sit { .. } => "sit",
-            Command::Rise {} => "rise",
-            Command::Offer { .. } => "offer",
-            Command::Bot { .. } => "bot",
-            Command::Change { .. } => "change",
-            Command::Ready { .. } => "ready",
-            Command::Reveal { .. } => "reveal",
-            Command::Act { .. } => "act",
-            Command::Standing { .. } => "standing",
-            Command::Pause { .. } => "pause",
-            Command::Rematch {} => "rematch",
-            Command::Emote { .. } => "emote",
-            Command::Say { .. } => "say",
-        }
+        self.kind()
     }
 }

@@ -4,12 +4,12 @@
 //! somebody is to decide or the game is over, and a `log` for every action that was done, so that it can keep the game and resume it.
 //! It looks through the eyes of the one person who plays, or of a spectator if there are several, until it says `look`.
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::ask::{self, Fields, Wrong, excerpt};
+use crate::ask::{self, Wrong, excerpt};
 use crate::frame::State;
+use crate::json::Value;
+use crate::object::{Reading, to_text, write_messages};
 use crate::settings::Settings;
 
 /// What the page asks of the worker.
@@ -93,54 +93,65 @@ pub enum Told {
     },
 }
 
+write_messages! {
+    Ask {
+        "start" Start { settings, people, seed, log },
+        "look" Look { seat },
+        "act" Act { seat, seq, action },
+        "claims" Claims { seq, seats },
+    }
+}
+
 impl Ask {
     /// Reads a message of the page.
     pub fn parse(text: &str) -> Result<Ask, Wrong> {
-        parse(text, r#"{"type":"look","seat":0}"#)
+        let example = r#"{"type":"look","seat":0}"#;
+        // Serde would take a list as well, its fields in order.
+        if !text.trim_start().starts_with('{') {
+            return Err(unreadable(text, example, "it is not an object"));
+        }
+        serde_json::from_str(text).map_err(|error| unreadable(text, example, &error.to_string()))
     }
 
     /// The message as text.
     pub fn to_json(&self) -> String {
-        to_json(self)
+        to_text(self)
     }
 }
 
 impl Told {
     /// Reads a message of the worker. As [`Frame`](crate::Frame) it is read by hand.
     pub fn parse(text: &str) -> Result<Told, Wrong> {
-        let value: Value = parse(text, r#"{"type":"ready"}"#)?;
+        let example = r#"{"type":"ready"}"#;
+        let mut value = Value::parse(text).map_err(|Wrong(why)| unreadable(text, example, &why))?;
+        if !value.is_object() {
+            return Err(unreadable(text, example, "it is not an object"));
+        }
         let kind = ask::text(&value, "type", "the type of a message")?.to_owned();
-        let mut fields = Fields(value);
-        Ok(match kind.as_str() {
+        let (mut reading, value) = (Reading::default(), &mut value);
+        let told = match kind.as_str() {
             "ready" => Told::Ready {},
-            "state" => Told::State { eye: fields.take("eye")?, state: fields.take("state")? },
-            "log" => Told::Log { action: fields.take("action")? },
-            "refused" => Told::Refused { seat: fields.take("seat")?, message: fields.take("message")? },
-            "cut" => Told::Cut { kept: fields.take("kept")?, message: fields.take("message")? },
-            "failed" => Told::Failed { message: fields.take("message")? },
+            "state" => Told::State { eye: reading.take(value, "eye"), state: reading.take(value, "state") },
+            "log" => Told::Log { action: reading.take(value, "action") },
+            "refused" => {
+                Told::Refused { seat: reading.take(value, "seat"), message: reading.take(value, "message") }
+            }
+            "cut" => Told::Cut { kept: reading.take(value, "kept"), message: reading.take(value, "message") },
+            "failed" => Told::Failed { message: reading.take(value, "message") },
             _ => return Err(Wrong(format!("type: no message is called {}", excerpt(&kind)))),
-        })
+        };
+        reading.end(told)
     }
 
     /// The message as text.
     pub fn to_json(&self) -> String {
-        to_json(self)
+        // There are no maps with other keys than text, the one thing that JSON could not say.
+        serde_json::to_string(self).unwrap_or_default()
     }
 }
 
-fn parse<T: DeserializeOwned>(text: &str, example: &str) -> Result<T, Wrong> {
-    let wrong =
-        |why: &str| Wrong(format!("expected a message such as {example}, found {}: {why}", excerpt(text)));
-    // Serde would take a list as well, its fields in order.
-    if !text.trim_start().starts_with('{') {
-        return Err(wrong("it is not an object"));
-    }
-    serde_json::from_str(text).map_err(|error| wrong(&error.to_string()))
-}
-
-fn to_json(message: &impl Serialize) -> String {
-    // There are no maps with other keys than text, the one thing that JSON could not say.
-    serde_json::to_string(message).unwrap_or_default()
+fn unreadable(text: &str, example: &str, why: &str) -> Wrong {
+    Wrong(format!("expected a message such as {example}, found {}: {why}", excerpt(text)))
 }
 
 #[cfg(test)]

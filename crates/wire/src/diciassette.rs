@@ -9,12 +9,13 @@ use ::diciassette::{
 use kernel::{Game, Players, Turn};
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ask::{self, Wrong};
 use crate::diciassette_steps;
 use crate::diciassette_view::{self, More};
 use crate::form::{Each, Form, Formed, HIDDEN, TurnWord, append, each, eye_number};
+use crate::json::Value;
 use crate::spoken::{Spoken, Word};
 
 const BACKS: [(&str, Backs); 2] = [("open", Backs::Open), ("hidden", Backs::Hidden)];
@@ -174,7 +175,7 @@ impl Spoken for Diciassette {
     }
 
     fn options_to(options: &Options) -> Value {
-        json!(Chosen(options))
+        Value::of(Chosen(options))
     }
 
     fn stacked(&self, command: &Value) -> Result<Vec<Chance>, Wrong> {
@@ -201,7 +202,7 @@ impl Spoken for Diciassette {
     }
 
     fn view_to(view: &View) -> Value {
-        json!(Sight(view))
+        Value::of(Sight(view))
     }
 
     fn view_write(view: &View, out: &mut Vec<u8>) {
@@ -209,14 +210,14 @@ impl Spoken for Diciassette {
     }
 
     fn more_to(view: &View) -> Value {
-        json!(More(view))
+        Value::of(More(view))
     }
 
     fn more_write(view: &View, out: &mut Vec<u8>) {
         append(&More(view), out);
     }
 
-    fn view_from(view: &Value, more: &Value) -> Result<View, Wrong> {
+    fn view_believed(view: &Value, more: &Value) -> Result<View, Wrong> {
         diciassette_view::read(view, more)
     }
 
@@ -238,7 +239,7 @@ impl Spoken for Diciassette {
         let top = self.top().map(Chance::Card);
         let waiting = self.turn() == Turn::Chance;
         let pile = top.iter().chain(draw).filter(|_| !waiting);
-        json!({
+        Value::of(json!({
             "hands": Each(self.hands().of(players).iter().map(|hand| each(hand.cards()))),
             "queue": each(self.queue().iter().copied()),
             "draw": Each(pile.map(Word)),
@@ -247,11 +248,11 @@ impl Spoken for Diciassette {
             "penalty": self.penalty().of(players),
             "direction": Formed(self.way()),
             "round": self.round(),
-        })
+        }))
     }
 
     fn result_to(&self) -> Value {
-        json!({ "winners": Formed(self.winners()) })
+        Value::of(json!({ "winners": Formed(self.winners()) }))
     }
 }
 
@@ -285,7 +286,7 @@ fn deck_from(value: &Value) -> Result<Counts, Wrong> {
     let counts = value.as_object().ok_or_else(|| Wrong::field("deck", expected, value))?;
     let mut deck = Counts::STANDARD;
     for (name, count) in counts {
-        let card: Card = ask::word("deck", &Value::from(name.as_str()))?;
+        let card: Card = ask::word("deck", &Value::String(name.clone()))?;
         let count = count
             .as_u64()
             .filter(|count| *count <= u64::from(Options::MOST_OF_A_KIND))

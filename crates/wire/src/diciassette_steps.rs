@@ -3,10 +3,10 @@
 use ::diciassette::seen::TokenReason;
 use ::diciassette::{Side, Step};
 use serde::Serializer;
-use serde_json::{Value, json};
 
 use crate::ask::Wrong;
 use crate::form::{Each, Form, append};
+use crate::json::Value;
 use crate::steps::{self, Told, steps};
 
 steps! {
@@ -73,7 +73,7 @@ impl Form for TokenReason {
 }
 
 pub(crate) fn to(steps: &[Step]) -> Value {
-    json!(Each(steps.iter().map(Told)))
+    Value::of(Each(steps.iter().map(Told)))
 }
 
 pub(crate) fn write(steps: &[Step], out: &mut Vec<u8>) {

@@ -6,10 +6,10 @@ use ::diciassette::{Backs, Card, Counts, Diciassette, Glimpse, Hand, Options, Ph
 use kernel::{Game, Players, Row, Seat, Seats, Turn};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
 
 use crate::ask::{self, Wrong};
 use crate::form::{Form, Formed, each};
+use crate::json::Value;
 use crate::spoken::Spoken;
 
 /// The phases, each by its own name where the notation has one for several; none is the one with a window.
@@ -93,7 +93,7 @@ pub(crate) fn read(view: &Value, more: &Value) -> Result<View, Wrong> {
     let hand: Vec<Card> = ask::forms("hand", &view["hand"], Hand::FULL)?;
     let tokens = |name: &str| ask::by_seat(name, &view[name], players, ask::form);
     let draw = ask::form("draw.count", &view["draw"]["count"])?;
-    let read = View {
+    Ok(View {
         eye: ask::eye(view, players)?,
         players,
         options,
@@ -126,10 +126,7 @@ pub(crate) fn read(view: &Value, more: &Value) -> Result<View, Wrong> {
                 Some(last_round(round, players).map_err(|Wrong(why)| Wrong(format!("last_round.{why}")))?)
             }
         },
-    };
-    ask::agree(&Diciassette::view_to(&read), view)?;
-    ask::agree(&json!(More(&read)), more)?;
-    Ok(read)
+    })
 }
 
 /// D12: behind the cards that everybody knows lie those that were trashed face down, of each of which `trashed` says who played

@@ -2,7 +2,8 @@
 
 use kernel::{Eye, Seat, Seats, Turn, Way};
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+
+use crate::json::Value;
 
 /// A card that cannot be told.
 pub(crate) const HIDDEN: &str = "?";

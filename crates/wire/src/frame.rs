@@ -2,10 +2,12 @@
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
 
-use crate::ask::{self, Fields, Wrong};
+use crate::ask::{self, Wrong};
+use crate::json::Value;
+use crate::object::{FromJson, Reading, read_by_serde, words_by_serde};
 use crate::settings::Settings;
+use crate::{read_object, words};
 
 /// One message from the server: a JSON object whose `type` says which.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,7 +24,7 @@ pub enum Frame {
         /// How the guest is called.
         name: String,
         /// The secret by which the guest is known again, if it is new and not in a cookie. It is said only once.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         token: Option<String>,
         /// The gestures there are.
         emotes: Vec<String>,
@@ -34,10 +36,10 @@ pub enum Frame {
         /// What was wrong and what would be right, for people.
         message: String,
         /// The `type` of the message that it answers, if that could be read.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         about: Option<String>,
         /// The action that it answers.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         action_id: Option<String>,
     },
     /// The public tables, newest first.
@@ -77,10 +79,10 @@ pub enum Frame {
         /// By whom.
         name: String,
         /// A gesture.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         emote: Option<String>,
         /// Words.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         text: Option<String>,
     },
     /// The server closes for a moment: come back after so many milliseconds.
@@ -91,8 +93,7 @@ pub enum Frame {
 }
 
 /// What kind of error.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ErrorCode {
     /// Not JSON, not a known command, a field missing or wrong.
     Malformed,
@@ -143,8 +144,7 @@ pub enum ErrorCode {
 }
 
 /// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Stage {
     /// People come, and say that they are ready.
     Gathering,
@@ -159,7 +159,7 @@ pub enum Stage {
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Card {
     /// Its id.
     pub table: String,
@@ -176,15 +176,14 @@ pub struct Card {
     /// How many games were begun, rematches included.
     pub games: u32,
     /// One's own invitation to it; in `games` only.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
     /// When something of it changed, in milliseconds since 1970.
     pub changed_at: i64,
 }
 
 /// What kind of player sits on a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Nobody.
     Free,
@@ -197,7 +196,7 @@ pub enum Kind {
 }
 
 /// A seat, as everybody may know it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatInfo {
     /// Who.
     pub name: String,
@@ -218,7 +217,7 @@ pub struct SeatInfo {
 }
 
 /// A seat's share of the shuffle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Share {
     /// Whose.
     pub seat: u8,
@@ -229,7 +228,7 @@ pub struct Share {
 }
 
 /// The shuffle, as far as it is public.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct DealInfo {
     /// The name of the game in the hashes.
     pub game: String,
@@ -246,7 +245,7 @@ pub struct DealInfo {
 }
 
 /// A commitment whose deal never came.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Abandoned {
     /// What was promised.
     pub commitment: String,
@@ -255,7 +254,7 @@ pub struct Abandoned {
 }
 
 /// Everything about a table but the cards.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Table {
     /// Its id.
     pub id: String,
@@ -288,7 +287,7 @@ pub struct Table {
 }
 
 /// What the game waits for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Waiting {
     /// Is it a claim window: all these seats are asked at once, and seat order decides?
     pub window: bool,
@@ -299,7 +298,7 @@ pub struct Waiting {
 }
 
 /// The game: what has happened and how it stands, for one pair of eyes.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct State {
     /// The number of the game.
     pub game: u32,
@@ -312,7 +311,6 @@ pub struct State {
     /// How the game stands, as in the notation.
     pub view: Value,
     /// What these eyes may know beyond that, for who has the engine: `Spoken::view_from` makes a typed view of the two.
-    #[serde(default)]
     pub more: Value,
     /// What the game waits for; null when it is over.
     pub waiting: Option<Waiting>,
@@ -330,7 +328,66 @@ pub struct State {
 const TYPES: [&str; 10] =
     ["welcome", "error", "lobby", "games", "table", "seated", "state", "ack", "said", "closing"];
 
-/// By hand, and from a value: what serde writes for a tagged enum is a second reader of everything that is in it, and the page carries it.
+words! {
+    ErrorCode {
+        "malformed" Malformed,
+        "too_large" TooLarge,
+        "flood" Flood,
+        "hello" Hello,
+        "protocol" Protocol,
+        "no_such_table" NoSuchTable,
+        "locked_out" LockedOut,
+        "no_table" NoTable,
+        "not_seated" NotSeated,
+        "not_host" NotHost,
+        "seat_taken" SeatTaken,
+        "bad_token" BadToken,
+        "bad_name" BadName,
+        "bad_settings" BadSettings,
+        "not_now" NotNow,
+        "stale" Stale,
+        "future" Future,
+        "not_your_turn" NotYourTurn,
+        "illegal" Illegal,
+        "misspelt" Misspelt,
+        "not_allowed" NotAllowed,
+        "busy" Busy,
+        "unavailable" Unavailable,
+    }
+}
+
+words! {
+    Stage {
+        "gathering" Gathering,
+        "revealing" Revealing,
+        "playing" Playing,
+        "over" Over,
+        "abandoned" Abandoned,
+    }
+}
+
+words! {
+    Kind {
+        "free" Free,
+        "human" Human,
+        "bot" Bot,
+        "program" Program,
+    }
+}
+
+read_object! { Card { table, game, stage, public, archived, seats, games, invite, changed_at } }
+read_object! { SeatInfo { name, kind, level, connected, substituted, ready, pause, rematch } }
+read_object! { Share { seat, commitment, value } }
+read_object! { DealInfo { game, commitment, shares, restarts, abandoned, secret } }
+read_object! { Abandoned { commitment, secret } }
+read_object! { Table { id, invite, watch, settings, stage, paused, you, host, standing_pass, game, seats, spectators, deal, left_ms } }
+read_object! { Waiting { window, seats, left_ms } }
+read_object! { State { game, from, seq, seen, view, more, waiting, legal, answered, banks, result } }
+
+words_by_serde! { ErrorCode, Stage, Kind }
+read_by_serde! { Card, SeatInfo, Share, DealInfo, Abandoned, Table, Waiting, State }
+
+/// From a value, like everything that is in it.
 impl<'de> Deserialize<'de> for Frame {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Frame, D::Error> {
         Frame::from_value(Value::deserialize(deserializer)?).map_err(D::Error::custom)
@@ -340,51 +397,54 @@ impl<'de> Deserialize<'de> for Frame {
 impl Frame {
     /// Reads a message.
     pub fn parse(text: &str) -> Result<Frame, Wrong> {
-        let value = serde_json::from_str(text).map_err(|error| Wrong(format!("not JSON: {error}")))?;
+        let value = Value::parse(text).map_err(|Wrong(why)| Wrong(format!("not JSON: {why}")))?;
         Frame::from_value(value)
     }
 
-    fn from_value(value: Value) -> Result<Frame, Wrong> {
+    fn from_value(mut value: Value) -> Result<Frame, Wrong> {
         let kind = ask::text(&value, "type", "the type of a message")?.to_owned();
-        let mut fields = Fields(value);
-        Ok(match kind.as_str() {
+        let (mut reading, value) = (Reading::default(), &mut value);
+        let frame = match kind.as_str() {
             "welcome" => Frame::Welcome {
-                protocol: fields.take("protocol")?,
-                server: fields.take("server")?,
-                guest: fields.take("guest")?,
-                name: fields.take("name")?,
-                token: fields.take("token")?,
-                emotes: fields.take("emotes")?,
+                protocol: reading.take(value, "protocol"),
+                server: reading.take(value, "server"),
+                guest: reading.take(value, "guest"),
+                name: reading.take(value, "name"),
+                token: reading.take(value, "token"),
+                emotes: reading.take(value, "emotes"),
             },
             "error" => Frame::Error {
-                code: fields.take("code")?,
-                message: fields.take("message")?,
-                about: fields.take("about")?,
-                action_id: fields.take("action_id")?,
+                code: reading.take(value, "code"),
+                message: reading.take(value, "message"),
+                about: reading.take(value, "about"),
+                action_id: reading.take(value, "action_id"),
             },
-            "lobby" => Frame::Lobby { tables: fields.take("tables")? },
-            "games" => Frame::Games { tables: fields.take("tables")? },
-            "table" => Frame::Table(fields.all()?),
-            "seated" => Frame::Seated { seat: fields.take("seat")?, token: fields.take("token")? },
-            "state" => Frame::State(fields.all()?),
+            "lobby" => Frame::Lobby { tables: reading.take(value, "tables") },
+            "games" => Frame::Games { tables: reading.take(value, "tables") },
+            "table" => Frame::Table(FromJson::read(value, &mut reading)),
+            "seated" => {
+                Frame::Seated { seat: reading.take(value, "seat"), token: reading.take(value, "token") }
+            }
+            "state" => Frame::State(FromJson::read(value, &mut reading)),
             "ack" => Frame::Ack {
-                action_id: fields.take("action_id")?,
-                game: fields.take("game")?,
-                seq: fields.take("seq")?,
+                action_id: reading.take(value, "action_id"),
+                game: reading.take(value, "game"),
+                seq: reading.take(value, "seq"),
             },
             "said" => Frame::Said {
-                seat: fields.take("seat")?,
-                name: fields.take("name")?,
-                emote: fields.take("emote")?,
-                text: fields.take("text")?,
+                seat: reading.take(value, "seat"),
+                name: reading.take(value, "name"),
+                emote: reading.take(value, "emote"),
+                text: reading.take(value, "text"),
             },
-            "closing" => Frame::Closing { retry_ms: fields.take("retry_ms")? },
+            "closing" => Frame::Closing { retry_ms: reading.take(value, "retry_ms") },
             _ => {
                 let known = TYPES.map(|kind| format!("`{kind}`")).join(", ");
                 let found = ask::excerpt(&kind);
                 return Err(Wrong(format!("type: unknown message `{found}`, expected one of {known}")));
             }
-        })
+        };
+        reading.end(frame)
     }
 
     /// The message as it goes over the wire.

@@ -11,7 +11,9 @@ mod diciassette_steps;
 mod diciassette_view;
 mod form;
 mod frame;
+mod json;
 mod misread;
+mod object;
 mod record;
 mod referee;
 mod rummy17;
@@ -22,12 +24,18 @@ mod spoken;
 mod steps;
 mod verify;
 
+/// For [`json!`].
+#[doc(hidden)]
+pub use serde_json;
+
 pub use crate::ask::Wrong;
 pub use crate::command::{Command, PROTOCOL};
 pub use crate::dealer::{Dealer, Misdealt, Seed};
 pub use crate::frame::{
     Abandoned, Card, DealInfo, ErrorCode, Frame, Kind, SeatInfo, Share, Stage, State, Table, Waiting,
 };
+pub use crate::json::Value;
+pub use crate::object::{FromJson, Reading, ToJson, Writing, from_text, from_value, to_text};
 pub use crate::record::{AnyRecord, Contribution, Fairness, Record, RecordError, Seating};
 pub use crate::referee::Referee;
 pub use crate::settings::{Clock, GameName, Settings};

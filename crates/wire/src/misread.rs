@@ -57,7 +57,7 @@ fn trimmed(value: &Value, left: &mut usize) -> Value {
 }
 
 /// What a clock looks like.
-const CLOCK: &str = r#"{"turn":60} or {"bank":{"seconds":600,"increment":5}}"#;
+pub(crate) const CLOCK: &str = r#"{"turn":60} or {"bank":{"seconds":600,"increment":5}}"#;
 /// What every message looks like.
 const OBJECT: &str = r#"{"type":"lobby"}"#;
 

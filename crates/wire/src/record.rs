@@ -6,10 +6,11 @@ use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
 use fairness::{Deal, Digest, Secret, seat_commitment};
 use kernel::{Event, Game, Players, Seat};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ask::{self, Wrong, excerpt};
 use crate::dealer::dealer_lot;
+use crate::json::Value;
 use crate::spoken::Spoken;
 
 /// The version of the format that is written here.
@@ -83,7 +84,7 @@ impl<G: Game> Fairness<G> {
         }
     }
 
-    fn export(&self) -> Value {
+    fn export(&self) -> serde_json::Value {
         let value = |given: &Contribution| {
             json!({
                 "seat": given.seat.index(),
@@ -96,7 +97,7 @@ impl<G: Game> Fairness<G> {
             "game": self.game,
             "commitment": self.commitment.to_string(),
             "secret": self.secret.to_string(),
-            "values": self.values.iter().map(value).collect::<Vec<Value>>(),
+            "values": self.values.iter().map(value).collect::<Vec<_>>(),
             "restarts": self.restarts,
             "dealer": self.dealer.map(Seat::index),
             "piles": self.piles.iter().map(pile).collect::<Vec<_>>(),
@@ -345,7 +346,9 @@ fn read_event<G: Spoken>(game: &G, line: &str) -> Result<Event<G>, Wrong> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use serde_json::Value;
+
+    use super::{AnyRecord, Diciassette, RecordError, Rummy17, Seat, json};
     use crate::verify::tests::{deal, played};
 
     /// A record whose header is changed.

@@ -3,11 +3,12 @@
 use ::diciassette::{Card, Chance, Diciassette};
 use ::rummy17::Rummy17;
 use kernel::{Eye, Game, Players, Turn};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ask::{self, Wrong, excerpt};
 use crate::dealer::{Dealer, Seed};
 use crate::diciassette::check_order;
+use crate::json::Value;
 use crate::spoken::{Spoken, turn_word};
 
 /// Holds a game and answers one line for each line. After an error the game is as it was.
@@ -43,13 +44,13 @@ impl Referee {
     pub fn answer(&mut self, line: &[u8]) -> String {
         let answer = match self.obey(line) {
             Ok(mut answer) => {
-                let mut ok = json!({ "ok": true });
+                let mut ok = Value::of(json!({ "ok": true }));
                 if let (Value::Object(ok), Value::Object(answer)) = (&mut ok, &mut answer) {
                     ok.append(answer);
                 }
                 ok
             }
-            Err(Wrong(error)) => json!({ "ok": false, "error": error }),
+            Err(Wrong(error)) => Value::of(json!({ "ok": false, "error": error })),
         };
         answer.to_string()
     }
@@ -175,7 +176,7 @@ impl<G: Spoken> Held<G> {
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
         let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        let mut position = json!({ "turn": turn_word(turn), "legal": legal });
+        let mut position = Value::of(json!({ "turn": turn_word(turn), "legal": legal }));
         if turn == Turn::Over {
             position["result"] = self.game.result_to();
         }
@@ -205,10 +206,10 @@ impl<G: Spoken> Held<G> {
                     .map_err(|Wrong(why)| Wrong(format!("{why}, or null for a spectator")))?,
             ),
         };
-        Ok(json!({ "view": G::view_to(&self.game.view(eye)) }))
+        Ok(Value::of(json!({ "view": G::view_to(&self.game.view(eye)) })))
     }
 
     fn reveal(&self) -> Value {
-        json!({ "state": self.game.state_to(&self.dealer.order()) })
+        Value::of(json!({ "state": self.game.state_to(&self.dealer.order()) }))
     }
 }

@@ -6,10 +6,11 @@ use ::rummy17::{Bonus, Bonuses, Card, Cards, Chance, Meld, Options, Phase, Place
 use kernel::Game;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ask::{self, Wrong};
 use crate::form::{Each, Form, Formed, HIDDEN, TurnWord, append, each, eye_number};
+use crate::json::Value;
 use crate::rummy17_steps;
 use crate::rummy17_view::{self, More};
 use crate::spoken::{Spoken, Word};
@@ -191,7 +192,7 @@ impl Spoken for Rummy17 {
     }
 
     fn options_to(options: &Options) -> Value {
-        json!(Chosen::new(options))
+        Value::of(Chosen::new(options))
     }
 
     fn single(options: Options) -> Options {
@@ -232,7 +233,7 @@ impl Spoken for Rummy17 {
     }
 
     fn view_to(view: &View) -> Value {
-        json!(Sight(view))
+        Value::of(Sight(view))
     }
 
     fn view_write(view: &View, out: &mut Vec<u8>) {
@@ -240,14 +241,14 @@ impl Spoken for Rummy17 {
     }
 
     fn more_to(view: &View) -> Value {
-        json!(More(view))
+        Value::of(More(view))
     }
 
     fn more_write(view: &View, out: &mut Vec<u8>) {
         append(&More(view), out);
     }
 
-    fn view_from(view: &Value, more: &Value) -> Result<View, Wrong> {
+    fn view_believed(view: &Value, more: &Value) -> Result<View, Wrong> {
         rummy17_view::read(view, more)
     }
 
@@ -264,25 +265,25 @@ impl Spoken for Rummy17 {
     }
 
     fn state_to(&self, draw: &[Chance]) -> Value {
-        json!({
+        Value::of(json!({
             "hands": each(self.hands().of(self.players()).iter().copied()),
             "open": each(self.open().iter().copied()),
             "draw": Each(draw.iter().map(Word)),
             "side": each(self.side().iter()),
             "melds": each(self.melds().iter().copied()),
             "bonuses": each(self.bonuses().iter()),
-        })
+        }))
     }
 
     fn result_to(&self) -> Value {
         let players = self.players();
         let Some(tally) = self.tally() else { return Value::Null };
-        json!({
+        Value::of(json!({
             "scores": Each(players.seats().map(|seat| tally.score(seat))),
             "bonus": tally.bonus.of(players),
             "penalty": tally.penalty.of(players),
             "ended_by": tally.ended_by.map(Formed),
             "rummy17": tally.rummy17,
-        })
+        }))
     }
 }

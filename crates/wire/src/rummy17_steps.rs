@@ -4,10 +4,10 @@ use ::rummy17::{Action, Ending, Step, Swap};
 use kernel::Seat;
 use serde::Serializer;
 use serde::ser::SerializeStruct;
-use serde_json::{Value, json};
 
 use crate::ask::Wrong;
 use crate::form::{Each, Form, append};
+use crate::json::Value;
 use crate::steps::{self, Field, Told, steps};
 
 steps! {
@@ -78,7 +78,7 @@ impl Form for Swap {
 }
 
 pub(crate) fn to(steps: &[Step]) -> Value {
-    json!(Each(steps.iter().map(Told)))
+    Value::of(Each(steps.iter().map(Told)))
 }
 
 pub(crate) fn write(steps: &[Step], out: &mut Vec<u8>) {

@@ -1,13 +1,15 @@
 //! What the host of a table chooses.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::ask::Wrong;
+use crate::json::Value;
+use crate::misread::CLOCK;
+use crate::object::{FromJson, Reading, ToJson, Writing, words_by_serde};
+use crate::{words, write_object};
 
 /// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum GameName {
     /// Diciassette.
     Diciassette,
@@ -18,12 +20,12 @@ pub enum GameName {
 impl GameName {
     /// The name as in the notation.
     pub const fn id(self) -> &'static str {
-        match self {
-            GameName::Diciassette => "diciassette",
-            GameName::Rummy17 => "rummy17",
-        }
+        self.word()
     }
 }
+
+words! { GameName { "diciassette" Diciassette, "rummy17" Rummy17 } }
+words_by_serde! { GameName }
 
 /// How long a player may think. Windows for claims have their own time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -95,6 +97,66 @@ fn one_minute() -> Option<u32> {
 fn bots_pace() -> u32 {
     900
 }
+
+/// Everything of a bank that is told.
+struct Bank {
+    seconds: u32,
+    increment: u32,
+}
+
+impl FromJson for Bank {
+    fn read(value: &mut Value, reading: &mut Reading) -> Bank {
+        reading.object("the seconds of a bank", value, &["seconds", "increment"]);
+        let mut bank = Bank { seconds: reading.take(value, "seconds"), increment: 0 };
+        reading.fill(value, "increment", &mut bank.increment);
+        bank
+    }
+}
+
+write_object! { Bank { seconds, increment } }
+
+impl FromJson for Clock {
+    fn read(value: &mut Value, reading: &mut Reading) -> Clock {
+        let is_bank = value.get("bank").is_some();
+        reading.object(CLOCK, value, if is_bank { &["bank"] } else { &["turn"] });
+        if is_bank {
+            let Bank { seconds, increment } = reading.take(value, "bank");
+            Clock::Bank { seconds, increment }
+        } else {
+            Clock::Turn(reading.take(value, "turn"))
+        }
+    }
+}
+
+impl ToJson for Clock {
+    fn write(&self, out: &mut String) {
+        let mut writing = Writing::begin(out);
+        match *self {
+            Clock::Turn(seconds) => writing.field("turn", &seconds),
+            Clock::Bank { seconds, increment } => writing.field("bank", &Bank { seconds, increment }),
+        }
+        writing.end();
+    }
+}
+
+/// The fields of settings: there are no others.
+macro_rules! settings {
+    ($($field:ident),*) => {
+        impl FromJson for Settings {
+            fn read(value: &mut Value, reading: &mut Reading) -> Settings {
+                let known: &[&str] = &["game", $(stringify!($field)),*];
+                reading.object(r#"an object such as {"game":"rummy17"}"#, value, known);
+                let Settings { game, $(mut $field),* } = Settings::of(reading.take(value, "game"));
+                $(reading.fill(value, stringify!($field), &mut $field);)*
+                Settings { game, $($field),* }
+            }
+        }
+
+        write_object! { Settings { game, $($field),* } }
+    };
+}
+
+settings! { seats, options, bots, public, window_ms, clock, grace, pace_ms, watch_delay, chat }
 
 impl Settings {
     /// The defaults for a game.

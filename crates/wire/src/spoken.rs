@@ -4,10 +4,10 @@ use std::fmt::Display;
 
 use kernel::{Game, Turn};
 use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
 
-use crate::ask::Wrong;
+use crate::ask::{self, Wrong};
 use crate::form::{Each, TurnWord, append};
+use crate::json::Value;
 
 /// Something that is written by its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl<T: Display> Serialize for Word<T> {
 
 /// Whose turn it is: a seat number, `"shuffle"` or `"over"`.
 pub fn turn_word(turn: Turn) -> Value {
-    json!(TurnWord(turn))
+    Value::of(TurnWord(turn))
 }
 
 /// A game that can be put into JSON as `notation.md` says.
@@ -62,7 +62,16 @@ pub trait Spoken: Game {
 
     /// Reads back what [`view_to`](Spoken::view_to) and [`more_to`](Spoken::more_to) have written. The error names the field
     /// and says what would be right. That such a game can come about is not checked: whoever sends a view is believed.
-    fn view_from(view: &Value, more: &Value) -> Result<Self::View, Wrong>;
+    fn view_from(view: &Value, more: &Value) -> Result<Self::View, Wrong> {
+        let read = Self::view_believed(view, more)?;
+        ask::agree(&Self::view_to(&read), view)?;
+        ask::agree(&Self::more_to(&read), more)?;
+        Ok(read)
+    }
+
+    /// The same as [`view_from`](Spoken::view_from), for who believes even that nothing in it contradicts the rest: what is said twice is
+    /// looked at once. So the page does with what its own server tells it, and need not carry how views are written.
+    fn view_believed(view: &Value, more: &Value) -> Result<Self::View, Wrong>;
 
     /// What one eye sees of an event: a list of steps.
     fn seen_to(seen: &Self::Seen) -> Value;

@@ -1,10 +1,10 @@
 //! What the steps of both games have in common in JSON.
 
 use serde::{Serialize, Serializer};
-use serde_json::Value;
 
 use crate::ask::{self, Wrong, excerpt};
 use crate::form::Form;
+use crate::json::Value;
 
 /// A step, to be written.
 pub(crate) struct Told<'a, T>(pub(crate) &'a T);
@@ -40,7 +40,7 @@ macro_rules! steps {
         /// The words for the steps.
         const STEPS: &[&str] = &[$($word),*];
 
-        fn read_step(name: &str, step: &serde_json::Value) -> Result<Option<$step>, crate::ask::Wrong> {
+        fn read_step(name: &str, step: &crate::Value) -> Result<Option<$step>, crate::ask::Wrong> {
             Ok(Some(match name {
                 $($word => $step::$variant {
                     $($field: crate::ask::form(stringify!($field), &step[stringify!($field)])?),*

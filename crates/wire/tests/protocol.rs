@@ -53,6 +53,7 @@ fn every_command_reads_back_as_the_text_that_it_was() {
     for text in COMMANDS {
         let command = Command::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(serde_json::to_string(&command).expect("JSON"), text);
+        assert_eq!(command.to_json(), text);
         assert_eq!(json!(command)["type"], command.name());
         names.insert(command.name().to_owned());
     }
@@ -324,9 +325,9 @@ fn state() -> State {
         game: 1,
         from: Some(16),
         seq: 17,
-        seen: vec![json!([{ "step": "passed", "seat": 1 }])],
-        view: json!({ "game": "diciassette" }),
-        more: json!({ "moment": "call" }),
+        seen: vec![json!([{ "step": "passed", "seat": 1 }]).into()],
+        view: json!({ "game": "diciassette" }).into(),
+        more: json!({ "moment": "call" }).into(),
         waiting: Some(Waiting { window: true, seats: vec![1, 2], left_ms: Some(5_500) }),
         legal: vec!["call".to_owned(), "pass".to_owned()],
         answered: None,
@@ -380,6 +381,7 @@ fn every_frame_reads_back_as_what_it_was() {
         let text = frame.to_json();
         let read: Frame = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(read, frame);
+        assert_eq!(Frame::parse(&text).as_ref(), Ok(&frame));
         kinds.insert(json!(frame)["type"].as_str().expect("a type").to_owned());
         let _ = writeln!(texts, "{text}");
     }

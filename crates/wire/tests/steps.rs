@@ -9,8 +9,7 @@ use common::random_game;
 use diciassette::Diciassette;
 use kernel::Eye;
 use rummy17::Rummy17;
-use serde_json::{Value, json};
-use wire::Spoken;
+use wire::{Spoken, Value, json};
 
 /// Tables of all sizes, and every option of Diciassette at least once.
 fn tables_of_diciassette() -> Vec<(usize, Value)> {

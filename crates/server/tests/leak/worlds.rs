@@ -5,8 +5,7 @@ use bots::Dice;
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Game, Players, Seat, Seats, Turn, below, pick};
 use rummy17::Rummy17;
-use serde_json::{Value, json};
-use wire::{GameName, Spoken};
+use wire::{GameName, Spoken, Value, json};
 
 /// How often another event is tried before a walk ends: what would show a difference may not happen.
 const TRIES: usize = 24;

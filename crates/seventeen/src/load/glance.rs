@@ -88,7 +88,7 @@ fn read<'a, T: de::Deserialize<'a>>(text: &'a str) -> Result<T, String> {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use wire::json;
     use wire::{Frame, State, Waiting};
 
     use super::*;

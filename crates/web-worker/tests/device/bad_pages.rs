@@ -2,10 +2,9 @@
 
 use bots::dice;
 use kernel::below;
-use serde_json::json;
 use wire::GameName::{Diciassette, Rummy17};
-use wire::Settings;
 use wire::device::{Ask, Told};
+use wire::{Settings, json};
 
 use crate::page::{Page, seed, settings, worker};
 

@@ -2,8 +2,8 @@
 
 use bots::Level;
 use wire::GameName::{Diciassette, Rummy17};
-use wire::State;
 use wire::device::Ask;
+use wire::{State, json};
 
 use crate::page::{Page, seed, settings};
 
@@ -94,5 +94,5 @@ fn a_new_start_gives_up_the_game_before() {
         log: Vec::new(),
     };
     assert_eq!(page.say(&start), []);
-    assert_eq!((&page.last().view["game"], page.last().from), (&"diciassette".into(), Some(0)));
+    assert_eq!((&page.last().view["game"], page.last().from), (&json!("diciassette"), Some(0)));
 }

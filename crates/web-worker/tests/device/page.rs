@@ -5,10 +5,9 @@ use bots::{Budget, Dice, dice};
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seat, Turn, below};
 use rummy17::Rummy17;
-use serde_json::json;
 use web_worker::{Claims, Worker};
 use wire::device::{Ask, Told};
-use wire::{Dealer, GameName, Settings, State};
+use wire::{Dealer, GameName, Settings, State, json};
 
 /// A game on the device, as the page has it.
 pub(crate) struct Page {

@@ -1,10 +1,9 @@
 //! A table for friends: what is played there, how many seats it has, and who may come.
 
 use languages::Language;
-use serde_json::{Value, json};
 use web_kit::prelude::*;
 use web_kit::{preferences, words};
-use wire::{Clock, GameName, Settings};
+use wire::{Clock, GameName, Settings, Value};
 
 use super::choice::{Choice, Choosable};
 use super::failure::{LineHint, Notice};
@@ -78,7 +77,7 @@ fn settings(
         bots: (0..seats).map(|seat| (seat >= people).then(|| level.to_owned())).collect(),
         options: match game {
             GameName::Diciassette => Value::Null,
-            GameName::Rummy17 => json!({ "games": games }),
+            GameName::Rummy17 => Value::object([("games", games.into())]),
         },
         public,
         window_ms: u32::from(window) * 1_000,
@@ -229,7 +228,7 @@ mod tests {
         settings.check().unwrap();
         let expert = Some("expert".to_owned());
         assert_eq!(settings.bots, [None, None, expert.clone(), expert]);
-        assert_eq!(settings.options, json!({ "games": 3 }));
+        assert_eq!(settings.options, wire::json!({ "games": 3 }));
         assert_eq!((settings.window_ms, settings.clock), (10_000, Some(Clock::Turn(30))));
         assert!(settings.public);
     }

@@ -298,12 +298,12 @@ mod tests {
                 'b' => "bot",
                 _ => "human",
             };
-            serde_json::json!({
+            wire::json!({
                 "name": letter, "kind": kind, "level": (kind == "bot").then_some("expert"), "connected": true,
                 "substituted": false, "ready": letter == 'b' || letter.is_uppercase(), "pause": false, "rematch": false,
             })
         };
-        serde_json::from_value(serde_json::json!({
+        wire::from_value(wire::json!({
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": "diciassette", "seats": seats.len() }, "stage": "gathering", "paused": false,
             "you": you, "host": host, "standing_pass": true, "game": 1,
