@@ -224,3 +224,44 @@ fn listen(query: &'static str, signal: RwSignal<bool>) {
     let _ = list.add_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
     changed.forget();
 }
+
+#[cfg(test)]
+mod tests {
+    use wire::{from_text, to_text};
+
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_written_and_read_as_by_every_version() {
+        let text = r#"{"language":"it","theme":"dark","motion":"none","sound":true,"name":"Ada \"17\"","window":0,"standing_pass":false,"single_keys":false,"last":{"game":"rummy17","players":4,"level":"expert","games":2,"people":["Ada","Bo"]}}"#;
+        let kept = Kept {
+            language: Some("it".to_owned()),
+            theme: Theme::Dark,
+            motion: Motion::None,
+            sound: true,
+            name: "Ada \"17\"".to_owned(),
+            window: 0,
+            standing_pass: false,
+            single_keys: false,
+            last: LastGame {
+                game: GameName::Rummy17,
+                players: 4,
+                level: "expert".to_owned(),
+                games: 2,
+                people: vec!["Ada".to_owned(), "Bo".to_owned()],
+            },
+        };
+        assert_eq!(to_text(&kept), text);
+        assert_eq!(from_text(text), Ok(kept));
+    }
+
+    #[test]
+    fn what_an_earlier_version_did_not_know_is_as_it_is_at_first_and_what_a_later_one_knows_is_left_alone() {
+        let read: Kept = from_text(r#"{"theme":"light","last":{"players":5},"colour":"red"}"#).unwrap();
+        let last = LastGame { players: 5, ..LastGame::default() };
+        assert_eq!(read, Kept { theme: Theme::Light, last, ..Kept::default() });
+        for junk in ["", "5", "[]", r#"{"theme":"pink"}"#, r#"{"window":-1}"#] {
+            assert!(from_text::<Kept>(junk).is_err(), "{junk}");
+        }
+    }
+}

@@ -231,6 +231,16 @@ mod tests {
     }
 
     #[test]
+    fn a_saved_game_is_written_and_read_as_by_every_version() {
+        let text = r#"{"start":{"game":"rummy17","players":3,"level":"regular","games":1,"people":["Ada"],"seed":null},"log":["draw","pass"]}"#;
+        let start = Start::alone(GameName::Rummy17, 3, "regular", "Ada");
+        let saved = Saved { start, log: vec!["draw".to_owned(), "pass".to_owned()] };
+        assert_eq!(wire::to_text(&saved), text);
+        assert_eq!(wire::from_text(text), Ok(saved));
+        assert!(wire::from_text::<Saved>(r#"{"start":{"game":"rummy17"},"log":[]}"#).is_err());
+    }
+
+    #[test]
     fn nobody_has_the_name_of_another() {
         let mut start = Start::alone(GameName::Diciassette, 6, "regular", "bo");
         start.people.push("Cy".to_owned());

@@ -71,6 +71,8 @@ mod tests {
     fn only_a_seat_in_a_running_game_is_kept() {
         let (table_id, code) = ("3X0C8QK5T1RZ9".to_owned(), "7Q2KD0X9RT4M".to_owned());
         let kept = Running { table: table_id, code, game: GameName::Rummy17 };
+        let text = r#"{"table":"3X0C8QK5T1RZ9","code":"7Q2KD0X9RT4M","game":"rummy17"}"#;
+        assert_eq!((wire::to_text(&kept), wire::from_text(text)), (text.to_owned(), Ok(kept.clone())));
         assert_eq!(Running::of(&table("playing", Some(1))), Some(kept));
         for (stage, you) in [("gathering", Some(1)), ("over", Some(1)), ("playing", None)] {
             assert_eq!(Running::of(&table(stage, you)), None, "{stage}");

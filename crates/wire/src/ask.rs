@@ -23,10 +23,19 @@ impl std::error::Error for Wrong {}
 impl Wrong {
     /// A field that is not as it should be.
     pub(crate) fn field(name: &str, expected: impl fmt::Display, found: &Value) -> Wrong {
+        Wrong::shown(name, &expected, found)
+    }
+
+    fn shown(name: &str, expected: &dyn fmt::Display, found: &Value) -> Wrong {
         match found {
             Value::Null => Wrong(format!("{name}: expected {expected}")),
             found => Wrong(format!("{name}: expected {expected}, found {}", excerpt(&found.to_string()))),
         }
+    }
+
+    /// An entry of a list that is not as it should be.
+    fn entry(name: &str, place: usize, expected: &str, found: &Value) -> Wrong {
+        Wrong::field(&format!("{name}[{place}]"), expected, found)
     }
 }
 
@@ -118,6 +127,12 @@ pub(crate) fn form<T: Form>(name: &str, value: &Value) -> Result<T, Wrong> {
     T::read(value).ok_or_else(|| Wrong::field(name, T::EXPECTED, value))
 }
 
+/// A thing that has a form, in a field. Not inlined: the page has a place like this for each field of each step.
+#[inline(never)]
+pub(crate) fn field<T: Form>(object: &Value, name: &str) -> Result<T, Wrong> {
+    form(name, &object[name])
+}
+
 /// A thing that has a form, or null.
 pub(crate) fn optional<T: Form>(name: &str, value: &Value) -> Result<Option<T>, Wrong> {
     if value.is_null() { Ok(None) } else { form(name, value).map(Some) }
@@ -125,9 +140,22 @@ pub(crate) fn optional<T: Form>(name: &str, value: &Value) -> Result<Option<T>, 
 
 /// A list of at most so many things.
 pub(crate) fn forms<T: Form>(name: &str, value: &Value, most: usize) -> Result<Vec<T>, Wrong> {
-    let expected = || Wrong::field(name, format_args!("a list of at most {most}"), value);
-    let values = value.as_array().filter(|values| values.len() <= most).ok_or_else(expected)?;
-    values.iter().enumerate().map(|(place, value)| form(&format!("{name}[{place}]"), value)).collect()
+    let values = at_most(name, value, most)?;
+    let mut things = Vec::with_capacity(values.len());
+    for (place, value) in values.iter().enumerate() {
+        match T::read(value) {
+            Some(thing) => things.push(thing),
+            None => return Err(Wrong::entry(name, place, T::EXPECTED, value)),
+        }
+    }
+    Ok(things)
+}
+
+fn at_most<'a>(name: &str, value: &'a Value, most: usize) -> Result<&'a [Value], Wrong> {
+    match value {
+        Value::Array(values) if values.len() <= most => Ok(values),
+        _ => Err(Wrong::field(name, format_args!("a list of at most {most}"), value)),
+    }
 }
 
 /// A list of at most `N` things, in place.
@@ -138,21 +166,41 @@ pub(crate) fn row<T: Form + Copy + Default, const N: usize>(
     Ok(forms(name, value, N)?.into_iter().collect())
 }
 
-/// A list with one thing for each seat, each read by `read`.
-pub(crate) fn by_seat<T: Default>(
+/// A list with one thing for each seat.
+pub(crate) fn by_seat<T: Form + Default>(
     name: &str,
     value: &Value,
     players: Players,
-    read: impl Fn(&str, &Value) -> Result<T, Wrong>,
 ) -> Result<BySeat<T>, Wrong> {
-    let count = players.count();
-    let expected = || Wrong::field(name, format_args!("a list of {count}, one for each seat"), value);
-    let values = value.as_array().filter(|values| values.len() == count).ok_or_else(expected)?;
     let mut things = BySeat::default();
-    for (seat, value) in players.seats().zip(values) {
-        things[seat] = read(&format!("{name}[{seat}]"), value)?;
+    for (seat, value) in players.seats().zip(for_each_seat(name, value, players)?) {
+        match T::read(value) {
+            Some(thing) => things[seat] = thing,
+            None => return Err(Wrong::entry(name, seat.index(), T::EXPECTED, value)),
+        }
     }
     Ok(things)
+}
+
+/// A list with a list of at most `N` things for each seat.
+pub(crate) fn rows_by_seat<T: Form + Copy + Default, const N: usize>(
+    name: &str,
+    value: &Value,
+    players: Players,
+) -> Result<BySeat<Row<T, N>>, Wrong> {
+    let mut rows = BySeat::default();
+    for (seat, value) in players.seats().zip(for_each_seat(name, value, players)?) {
+        rows[seat] = row(&format!("{name}[{seat}]"), value)?;
+    }
+    Ok(rows)
+}
+
+fn for_each_seat<'a>(name: &str, value: &'a Value, players: Players) -> Result<&'a [Value], Wrong> {
+    let count = players.count();
+    match value {
+        Value::Array(values) if values.len() == count => Ok(values),
+        _ => Err(Wrong::field(name, format_args!("a list of {count}, one for each seat"), value)),
+    }
 }
 
 /// How many play, in the field `players`.

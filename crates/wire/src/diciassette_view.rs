@@ -85,13 +85,13 @@ pub(crate) fn read(view: &Value, more: &Value) -> Result<View, Wrong> {
     let options = Diciassette::options_from(&view["options"])?;
     Diciassette::new(players, options).map_err(|error| Wrong(format!("options: {error}")))?;
     let turn = ask::turn(view, players)?;
-    let way = ask::form("direction", &view["direction"])?;
+    let way = ask::field(view, "direction")?;
     let phase = match ask::choice("moment", &more["moment"], &MOMENTS)? {
         Some(phase) => phase,
         None => Phase::Call(ask::window(more, players, turn, way)?),
     };
     let hand: Vec<Card> = ask::forms("hand", &view["hand"], Hand::FULL)?;
-    let tokens = |name: &str| ask::by_seat(name, &view[name], players, ask::form);
+    let tokens = |name: &str| ask::by_seat(name, &view[name], players);
     let draw = ask::form("draw.count", &view["draw"]["count"])?;
     Ok(View {
         eye: ask::eye(view, players)?,
@@ -100,7 +100,7 @@ pub(crate) fn read(view: &Value, more: &Value) -> Result<View, Wrong> {
         turn,
         phase,
         hand: hand.into_iter().collect(),
-        hands: ask::by_seat("hands", &view["hands"], players, ask::row)?,
+        hands: ask::rows_by_seat("hands", &view["hands"], players)?,
         queue: ask::row("queue", &view["queue"])?,
         draw,
         top: match options.backs {
@@ -112,13 +112,13 @@ pub(crate) fn read(view: &Value, more: &Value) -> Result<View, Wrong> {
         victory: tokens("victory")?,
         penalty: tokens("penalty")?,
         way,
-        round: ask::form("round", &view["round"])?,
+        round: ask::field(view, "round")?,
         starter: ask::seat(more, "starter", players)?,
         active: ask::seat(more, "active", players)?,
-        due: ask::form("due", &view["due"])?,
-        doubled: ask::form("doubled", &more["doubled"])?,
-        to_draw: ask::form("to_draw", &more["to_draw"])?,
-        short: ask::form("short", &more["short"])?,
+        due: ask::field(view, "due")?,
+        doubled: ask::field(more, "doubled")?,
+        to_draw: ask::field(more, "to_draw")?,
+        short: ask::field(more, "short")?,
         last: ask::seat_or_null(view, "last", players)?,
         last_round: match &view["last_round"] {
             Value::Null => None,

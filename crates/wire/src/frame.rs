@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::ask::{self, Wrong};
 use crate::json::Value;
-use crate::object::{FromJson, Reading, read_by_serde, words_by_serde};
+use crate::object::{FromJson, Reading, parse, read_by_serde, words_by_serde};
 use crate::settings::Settings;
 use crate::{read_object, words};
 
@@ -397,8 +397,7 @@ impl<'de> Deserialize<'de> for Frame {
 impl Frame {
     /// Reads a message.
     pub fn parse(text: &str) -> Result<Frame, Wrong> {
-        let value = Value::parse(text).map_err(|Wrong(why)| Wrong(format!("not JSON: {why}")))?;
-        Frame::from_value(value)
+        Frame::from_value(parse(text)?)
     }
 
     fn from_value(mut value: Value) -> Result<Frame, Wrong> {

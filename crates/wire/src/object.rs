@@ -29,7 +29,12 @@ pub fn from_value<T: FromJson>(mut value: Value) -> Result<T, Wrong> {
 
 /// Reads a thing from a text.
 pub fn from_text<T: FromJson>(text: &str) -> Result<T, Wrong> {
-    from_value(Value::parse(text).map_err(|Wrong(why)| Wrong(format!("not JSON: {why}")))?)
+    from_value(parse(text)?)
+}
+
+/// Reads a text, and says of one that is no JSON that it is none.
+pub(crate) fn parse(text: &str) -> Result<Value, Wrong> {
+    Value::parse(text).map_err(|Wrong(why)| Wrong(format!("not JSON: {why}")))
 }
 
 /// The text for a thing.

@@ -1,7 +1,7 @@
 //! Views of Rummy 17, back from JSON: with what the notation leaves out of them.
 
 use ::rummy17::{Bonus, Colour, Down, Meld, Phase, Rummy17, View};
-use kernel::{Game, Seat, Seats, Way};
+use kernel::{BySeat, Game, Seat, Seats, Way};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
@@ -88,30 +88,30 @@ pub(crate) fn read(view: &Value, more: &Value) -> Result<View, Wrong> {
         Some(phase) => phase,
         None => Phase::Knock(ask::window(more, players, turn, Way::Clockwise)?),
     };
-    let melded = ask::by_seat("melded", &view["melded"], players, ask::form::<bool>)?;
+    let melded: BySeat<bool> = ask::by_seat("melded", &view["melded"], players)?;
     Ok(View {
         eye: ask::eye(view, players)?,
         players,
         options,
         turn,
         phase,
-        hand: ask::form("hand", &view["hand"])?,
-        counts: ask::by_seat("counts", &view["counts"], players, ask::form)?,
-        known: ask::by_seat("known", &view["known"], players, ask::form)?,
+        hand: ask::field(view, "hand")?,
+        counts: ask::by_seat("counts", &view["counts"], players)?,
+        known: ask::by_seat("known", &view["known"], players)?,
         open: ask::row("open", &view["open"])?,
-        draw: ask::form("draw", &view["draw"])?,
+        draw: ask::field(view, "draw")?,
         side: ask::forms("side", &view["side"], Colour::ALL.len())?.into_iter().collect(),
         melds: ask::row("melds", &view["melds"])?,
         melded: players.seats().filter(|seat| melded[*seat]).collect(),
         bonuses: ask::forms("bonuses", &view["bonuses"], Bonus::IN_PLAY)?.into_iter().collect(),
         dealer: ask::seat(view, "dealer", players)?,
         active: ask::seat(more, "active", players)?,
-        fresh: ask::form("fresh", &more["fresh"])?,
-        took: ask::form("took", &more["took"])?,
-        laid: ask::form("laid", &more["laid"])?,
-        stalled: ask::form("stalled", &more["stalled"])?,
-        finished: ask::form("finished", &more["finished"])?,
+        fresh: ask::field(more, "fresh")?,
+        took: ask::field(more, "took")?,
+        laid: ask::field(more, "laid")?,
+        stalled: ask::field(more, "stalled")?,
+        finished: ask::field(more, "finished")?,
         ended_by: ask::seat_or_null(more, "ended_by", players)?,
-        scores: ask::by_seat("scores", &view["scores"], players, ask::form)?,
+        scores: ask::by_seat("scores", &view["scores"], players)?,
     })
 }

@@ -43,7 +43,7 @@ macro_rules! steps {
         fn read_step(name: &str, step: &crate::Value) -> Result<Option<$step>, crate::ask::Wrong> {
             Ok(Some(match name {
                 $($word => $step::$variant {
-                    $($field: crate::ask::form(stringify!($field), &step[stringify!($field)])?),*
+                    $($field: crate::ask::field(step, stringify!($field))?),*
                 },)*
                 _ => return Ok(None),
             }))
@@ -53,37 +53,39 @@ macro_rules! steps {
 
 pub(crate) use steps;
 
+/// How the step with a name is read; none if there is no such step.
+type Read<T> = fn(&str, &Value) -> Result<Option<T>, Wrong>;
+
 /// Reads a list of steps, each by its name with `read`; an error says which step it was, and which there are.
-pub(crate) fn read<T>(
-    value: &Value,
-    known: &[&str],
-    read: impl Fn(&str, &Value) -> Result<Option<T>, Wrong>,
-) -> Result<Vec<T>, Wrong> {
-    let steps = value.as_array().ok_or_else(|| Wrong::field("seen", "a list of steps", value))?;
-    let numbered = steps.iter().enumerate();
-    numbered
-        .map(|(number, step)| {
-            one(step, known, &read).map_err(|Wrong(why)| Wrong(format!("seen[{number}]: {why}")))
-        })
-        .collect()
+pub(crate) fn read<T>(value: &Value, known: &[&str], read: Read<T>) -> Result<Vec<T>, Wrong> {
+    let values = value.as_array().ok_or_else(|| Wrong::field("seen", "a list of steps", value))?;
+    let mut steps = Vec::with_capacity(values.len());
+    for (number, step) in values.iter().enumerate() {
+        let name = name(step).map_err(|wrong| inside(number, wrong))?;
+        match read(name, step) {
+            Ok(Some(step)) => steps.push(step),
+            Ok(None) => return Err(inside(number, unknown(name, known))),
+            Err(Wrong(why)) => {
+                return Err(inside(number, Wrong(format!("{}: {why}", excerpt(name)))));
+            }
+        }
+    }
+    Ok(steps)
 }
 
-fn one<T>(
-    step: &Value,
-    known: &[&str],
-    read: impl Fn(&str, &Value) -> Result<Option<T>, Wrong>,
-) -> Result<T, Wrong> {
+fn name(step: &Value) -> Result<&str, Wrong> {
     if !step.is_object() {
         let found = excerpt(&step.to_string());
         return Err(Wrong(format!(r#"expected a step such as {{"step":"passed","seat":0}}, found {found}"#)));
     }
-    let name = ask::text(step, "step", "the name of a step")?;
-    let found = excerpt(name);
-    match read(name, step).map_err(|Wrong(why)| Wrong(format!("{found}: {why}")))? {
-        Some(step) => Ok(step),
-        None => {
-            let known: Vec<String> = known.iter().map(|step| format!("`{step}`")).collect();
-            Err(Wrong(format!("unknown step `{found}`, expected one of {}", known.join(", "))))
-        }
-    }
+    ask::text(step, "step", "the name of a step")
+}
+
+fn unknown(name: &str, known: &[&str]) -> Wrong {
+    let (found, known) = (excerpt(name), known.join("`, `"));
+    Wrong(format!("unknown step `{found}`, expected one of `{known}`"))
+}
+
+fn inside(number: usize, Wrong(why): Wrong) -> Wrong {
+    Wrong(format!("seen[{number}]: {why}"))
 }
