@@ -5,9 +5,9 @@ use crate::{browser, shell};
 /// Which of the bundler's crates are worth optimising, and how much. All of them would take longer to build than they save.
 const BUSY: [(&str, u8); 4] = [("brotli", 3), ("sha2", 2), ("walrus", 1), ("wasmparser", 1)];
 
-/// The page hashes once a game, for its share of the shuffle: the hash is written as a loop there, a kilobyte less on the line.
-const SHORT_HASH: &str =
-    r#"target.wasm32-unknown-unknown.rustflags=["--cfg", "sha2_backend_soft=\"compact\""]"#;
+/// How the page is compiled. It hashes once a game, for its share of the shuffle: the hash is written as a loop there, a kilobyte less on
+/// the line. And the bundler cuts parts off, for which it must be told who refers to whom.
+const PAGE: &str = r#"target.wasm32-unknown-unknown.rustflags=["--cfg", "sha2_backend_soft=\"compact\"", "-Clink-args=--emit-relocs"]"#;
 
 /// Builds and bundles. With `debug` in a hurry: large, slow, and soon there.
 pub(crate) fn run(debug: bool) -> Result<(), String> {
@@ -22,7 +22,7 @@ pub(crate) fn run(debug: bool) -> Result<(), String> {
         ),
         false => (&[("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z")], &[("CARGO_PROFILE_RELEASE_OPT_LEVEL", "3")]),
     };
-    build("web", page, debug, &["--config", SHORT_HASH])?;
+    build("web", page, debug, &["--config", PAGE])?;
     build("web-worker", worker, debug, &["--config", browser::SIMD])?;
     let page = shell::built_for_browser(profile, "web.wasm");
     let worker = shell::built_for_browser(profile, "web_worker.wasm");

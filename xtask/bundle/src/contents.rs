@@ -5,17 +5,25 @@ use std::path::Path;
 use languages::Language;
 use serde_json::Value;
 
+use crate::short::without_air;
 use crate::template::fill;
-use crate::{Care, Files, Places, below, glue, hash, read, read_text, relative, rules, style};
+use crate::{Care, Files, Places, below, cut, glue, hash, read, read_text, relative, rules, style};
 
 /// Makes every file of the bundle. The rules are rendered into `scratch` on the way.
 pub(crate) fn contents(places: &Places, care: Care, scratch: &Path) -> Result<Files, String> {
     let mut files = Files::new();
     let source = |name: &str| read_text(&places.web.join(name));
 
-    let page = glue::glue("page", read(&places.page)?, care)?;
+    let cut = cut::cut(&read(&places.page)?, &scratch.join("parts"), care)?;
+    let page = glue::glue("page", cut.main, &cut.script, care)?;
     let page_wasm = asset(&mut files, "page", "wasm", page.wasm);
-    let page_glue = asset(&mut files, "page", "js", page.script.into_bytes());
+    let mut link = if care == Care::Release { without_air(&cut.script) } else { cut.script };
+    for (file, part) in cut.parts {
+        let name = file.trim_end_matches(".wasm").trim_start_matches("split_");
+        let address = asset(&mut files, name, "wasm", part);
+        link = once(&link, &format!("\"./{file}\""), &format!("\"{address}\""))?;
+    }
+    let (page_glue, link) = entwined(&mut files, page.script, link)?;
     let failed = in_all_languages(Language::boot_failed);
     let boot = fill(
         &source("boot.js")?,
@@ -23,7 +31,7 @@ pub(crate) fn contents(places: &Places, care: Care, scratch: &Path) -> Result<Fi
     )?;
     let boot = asset(&mut files, "boot", "js", boot.into_bytes());
 
-    let worker = glue::glue("worker", read(&places.worker)?, care)?;
+    let worker = glue::glue("worker", read(&places.worker)?, "", care)?;
     let worker_wasm = asset(&mut files, "worker", "wasm", worker.wasm);
     let worker_glue = asset(&mut files, "worker-glue", "js", worker.script.into_bytes());
     let worker = fill(&source("worker.js")?, &[("glue", &worker_glue), ("wasm", &worker_wasm)])?;
@@ -47,6 +55,7 @@ pub(crate) fn contents(places: &Places, care: Care, scratch: &Path) -> Result<Fi
             ("style", &style),
             ("boot", &boot),
             ("glue", &page_glue),
+            ("link", &link),
             ("wasm", &page_wasm),
             ("worker", &worker),
             ("needs-script", &needs_script()),
@@ -65,6 +74,27 @@ fn asset(files: &mut Files, name: &str, extension: &str, bytes: Vec<u8>) -> Stri
     let url = format!("/{path}");
     files.insert(path, bytes);
     url
+}
+
+/// Adds the glue and the script that fetches the parts. Each has the other's name in it, so both are named by what they are together.
+fn entwined(files: &mut Files, glue: String, link: String) -> Result<(String, String), String> {
+    let both = hash(format!("{glue}\n{link}").as_bytes());
+    let path = |name: &str| format!("assets/{name}-{both}.js");
+    let (glue_path, link_path) = (path("page"), path("parts"));
+    let glue = once(&glue, &format!("from \"{}\"", cut::LINK), &format!("from \"/{link_path}\""))?;
+    let link = once(&link, &format!("from \"{}\"", cut::GLUE), &format!("from \"/{glue_path}\""))?;
+    let addresses = (format!("/{glue_path}"), format!("/{link_path}"));
+    files.insert(glue_path, glue.into_bytes());
+    files.insert(link_path, link.into_bytes());
+    Ok(addresses)
+}
+
+/// A text with one passage changed that is expected there just once.
+fn once(text: &str, passage: &str, other: &str) -> Result<String, String> {
+    match text.matches(passage).count() {
+        1 => Ok(text.replace(passage, other)),
+        count => Err(format!("expected {passage} once in a script, found it {count} times")),
+    }
 }
 
 /// The service worker with the list of what it keeps. Its version, and so the script, changes with any of the files.

@@ -12,8 +12,8 @@ pub(crate) struct Program {
     pub(crate) wasm: Vec<u8>,
 }
 
-/// Makes the glue of what cargo has built.
-pub(crate) fn glue(name: &str, built: Vec<u8>, care: Care) -> Result<Program, String> {
+/// Makes the glue of what cargo has built. Another script may speak to the program as well: what it calls by its name keeps that.
+pub(crate) fn glue(name: &str, built: Vec<u8>, other: &str, care: Care) -> Result<Program, String> {
     let wrong = |error| format!("the glue of the {name}: {error:#}");
     let mut output = Bindgen::new()
         .input_bytes(name, built)
@@ -33,7 +33,7 @@ pub(crate) fn glue(name: &str, built: Vec<u8>, care: Care) -> Result<Program, St
     let mut script = output.js().to_owned();
     let module = output.wasm_mut();
     if care == Care::Release {
-        script = shorten(module, &without_air(&script))
+        script = shorten(module, &without_air(&script), other)
             .map_err(|error| format!("the glue of the {name}: {error}"))?;
         // What is left of them tells other tools how it was made. No browser asks.
         let sections: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();

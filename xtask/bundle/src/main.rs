@@ -12,6 +12,7 @@ use std::time::Instant;
 use std::{env, fs};
 
 mod contents;
+mod cut;
 mod dist;
 mod glue;
 mod order;

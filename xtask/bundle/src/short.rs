@@ -7,12 +7,14 @@ use std::collections::HashMap;
 
 use walrus::Module;
 
+use crate::cut::LINK;
+
 /// Gives short names to what the program takes from the script and to what the script takes from the program, and gives the script that
-/// uses them.
-pub(crate) fn shorten(program: &mut Module, script: &str) -> Result<String, String> {
+/// uses them. What another script has a part in keeps its name.
+pub(crate) fn shorten(program: &mut Module, script: &str, other: &str) -> Result<String, String> {
     let mut names = HashMap::new();
     let mut folder: Option<String> = None;
-    for import in program.imports.iter_mut() {
+    for import in program.imports.iter_mut().filter(|import| import.module != LINK) {
         let one = folder.get_or_insert_with(|| import.module.clone());
         if *one != import.module {
             return Err(format!("imports from {one} and from {}; expected one script", import.module));
@@ -22,7 +24,8 @@ pub(crate) fn shorten(program: &mut Module, script: &str) -> Result<String, Stri
         import.module = "$".to_owned();
     }
     // Exports with two underscores are those of the glue; other names may be words of the script as well.
-    for export in program.exports.iter_mut().filter(|export| export.name.contains("__")) {
+    let is_ours = |name: &str| name.contains("__") && !words(other).any(|word| word == name);
+    for export in program.exports.iter_mut().filter(|export| is_ours(&export.name)) {
         export.name = short(&mut names, &export.name);
     }
     let mut renamed = with_names(script, &names)?;
@@ -57,6 +60,10 @@ fn with_names(script: &str, names: &HashMap<String, String>) -> Result<String, S
         rest = after;
     }
     Ok(renamed + rest)
+}
+
+fn words(script: &str) -> impl Iterator<Item = &str> {
+    script.split(|sign| !is_letter(sign))
 }
 
 fn is_letter(sign: char) -> bool {
@@ -109,18 +116,20 @@ mod tests {
         let (taken, _) = program.add_import_func("./page_bg.js", "__wbg_now_0123456789abcdef", kind);
         program.exports.add("__wbindgen_start", taken);
         program.exports.add("start", taken);
+        program.exports.add("__shared", taken);
+        program.add_import_func(LINK, "__load", kind);
         let script = "const all = { __wbg_now_0123456789abcdef: function() {} };\n\
                       return { \"./page_bg.js\": all }; wasm.__wbindgen_start(); wasm.start();";
         assert_eq!(
-            shorten(&mut program, script).unwrap(),
+            shorten(&mut program, script, "const { __shared } = all();").unwrap(),
             "const all = { $0: function() {} };\nreturn { \"$\": all }; wasm.$1(); wasm.start();"
         );
         let imports: Vec<_> = program.imports.iter().map(|one| (&*one.module, &*one.name)).collect();
-        assert_eq!(imports, [("$", "$0")]);
+        assert_eq!(imports, [("$", "$0"), (LINK, "__load")]);
         let exports: Vec<_> = program.exports.iter().map(|one| &*one.name).collect();
-        assert_eq!(exports, ["$1", "start"]);
+        assert_eq!(exports, ["$1", "start", "__shared"]);
         program.add_import_func("elsewhere", "f", kind);
-        assert!(shorten(&mut program, script).is_err());
+        assert!(shorten(&mut program, script, "").is_err());
     }
 
     #[test]
