@@ -181,7 +181,11 @@ impl Attribute {
             Attribute::Value(sort, name, Value::Dynamic(mut value)) => {
                 let element = element.clone();
                 let drawing = redraw::Drawing::new(before, move |before: Option<Value>| {
-                    let value = value.ask();
+                    let mut value = value.ask();
+                    // What is given may be such a one itself: a message, say.
+                    while let Value::Dynamic(mut given) = value {
+                        value = given.ask();
+                    }
                     put(&element, sort, name, before.as_ref(), &value);
                     value
                 });

@@ -40,7 +40,6 @@ pub(crate) fn told<E: Happens>(event: E, told: impl FnMut(E::Event) + 'static) -
 
 impl Element {
     /// An element with this head.
-    #[expect(clippy::new_ret_no_self, reason = "it is moved about while it is made")]
     pub fn new(head: &'static str) -> Box<Element> {
         Box::new(Element { head, attributes: Vec::new(), children: Vec::new() })
     }

@@ -103,7 +103,7 @@ pub(crate) fn LanguageSelect(
         <select
             data-test=test
             aria-labelledby=labelled
-            aria-label=move || labelled.is_none().then(|| Words(Language::terminal_menu_language))
+            aria-label=move || labelled.is_none().then_some(Words(Language::terminal_menu_language))
             on:change:target=move |event| {
                 if let Some(language) = Language::from_code(&event.target().value()) {
                     preferences().speak(language);

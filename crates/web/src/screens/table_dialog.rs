@@ -120,7 +120,7 @@ fn Pause(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
                 {move || art::icon(if wants.get() { Icon::Play } else { Icon::Pause })}
                 {move || if wants.get() { words().page_pause_end() } else { words().page_pause() }}
             </button>
-            <span class="hint" role="status">{move || waits().then(|| Words(Language::page_rematch_wanted))}</span>
+            <span class="hint" role="status">{move || waits().then_some(Words(Language::page_rematch_wanted))}</span>
         </div>
     }
 }
