@@ -21,6 +21,8 @@ pub(crate) fn glue(name: &str, built: Vec<u8>, other: &str, care: Care) -> Resul
         .map_err(wrong)?
         .typescript(false)
         .omit_default_module_path(true)
+        // Parts that come later share the table of functions.
+        .keep_lld_exports(!other.is_empty())
         .remove_name_section(care == Care::Release)
         .remove_producers_section(true)
         .generate_output()
