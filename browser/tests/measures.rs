@@ -60,7 +60,7 @@ async fn the_first_visit() {
         guest.go(&house.url("/")).await;
         guest
             .waits_until("the first screen", async || {
-                guest.script("return window.drawn", vec![]).await.is_f64()
+                guest.script("return window.drawn", vec![]).await.is_number()
             })
             .await;
         let paint = "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime";

@@ -73,3 +73,24 @@ async fn after_the_first_visit_the_page_opens_without_a_server() {
         assert_eq!(guest.script_later(script, vec![json!(path)]).await, "nobody", "{path}");
     }
 }
+
+#[tokio::test]
+async fn the_part_for_play_with_others_is_fetched_when_it_is_wanted_and_asked_for_again_when_it_failed() {
+    let house = House::open();
+    let guest = Guest::arrive(PHONE).await;
+    guest.devtools("Network.enable", json!({})).await;
+    guest.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
+    guest.devtools("Network.setBlockedURLs", json!({ "urls": ["*/assets/online-*.wasm"] })).await;
+    guest.go(&house.url("/")).await;
+    guest.waits_for("[data-test=play-now]").await;
+    let fetched =
+        "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/online-')).length";
+    assert_eq!(value(&guest, fetched).await, 0, "the first screen does without");
+    guest.presses("[data-test=friends]").await;
+    guest.waits_for("dialog [data-test=retry]").await;
+    guest.go(&house.url("/lobby")).await;
+    guest.waits_for("main [data-test=retry]").await;
+    guest.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await;
+    guest.presses("[data-test=retry]").await;
+    guest.waits_for("[data-test=lobby-open]").await;
+}

@@ -9,8 +9,8 @@ use web_sys::HtmlDialogElement;
 /// A dialog that is there while `open` says so. What it shows is drawn only then.
 pub(crate) fn dialog(
     open: RwSignal<bool>,
-    title: impl Fn() -> String + Copy + Send + Sync + 'static,
-    content: impl Fn() -> AnyView + Copy + Send + Sync + 'static,
+    title: impl Fn() -> String + Copy + 'static,
+    content: impl Fn() -> AnyView + Copy + 'static,
 ) -> AnyView {
     let node: NodeRef<html::Dialog> = NodeRef::new();
     Effect::new(move |_| {

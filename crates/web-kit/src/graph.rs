@@ -243,19 +243,22 @@ pub(crate) fn take(id: Id) -> Option<Held> {
 
 /// Gives a node a value, and tells its readers if they should know. False if the node is gone.
 pub(crate) fn put(id: Id, value: Held, is_told: bool) -> bool {
+    // What was there, or what nobody takes, goes when the graph is closed again.
     let before = graph(|graph| {
-        let before = graph.node(id)?.value.replace(value);
+        let Some(node) = graph.node(id) else { return Err(value) };
+        let before = node.value.replace(value);
         if is_told {
             graph.tell(id, Change::Yes);
         }
-        Some(before)
+        Ok(before)
     });
     call();
-    before.is_some()
+    before.is_ok()
 }
 
-/// Whoever reads is told of changes.
+/// Whoever reads is told of changes. What was never made tells nobody: it is brought up to date first.
 pub(crate) fn track(id: Id) {
+    refresh(id);
     graph(|graph| graph.link(id));
 }
 
@@ -376,12 +379,16 @@ fn call() {
     }
 }
 
-/// Does what is due, and what becomes due by it.
+/// Does what is due, and what becomes due by it. Nobody runs meanwhile, so whatever an earlier fault has left behind is forgotten: one
+/// thing that fails does not hold up the rest for ever.
 pub fn settle() {
+    graph(|graph| {
+        graph.is_called = false;
+        (graph.owner, graph.reader) = (None, None);
+    });
     while let Some(id) = graph(|graph| graph.due.pop_front()) {
         refresh(id);
     }
-    graph(|graph| graph.is_called = false);
 }
 
 /// Does something; whoever reads is not told of changes of what is read meanwhile.
@@ -398,11 +405,15 @@ pub fn on_cleanup(farewell: impl FnOnce() + 'static) {
 }
 
 fn part(farewell: Box<dyn FnOnce()>) {
-    graph(|graph| {
-        if let Some(owner) = graph.owner.and_then(|owner| graph.node(owner)) {
+    // Where nobody owns anything, nobody says farewell; what it held goes when the graph is closed again.
+    let unheard = graph(|graph| match graph.owner.and_then(|owner| graph.node(owner)) {
+        Some(owner) => {
             owner.farewells.push(farewell);
+            None
         }
+        None => Some(farewell),
     });
+    drop(unheard);
 }
 
 /// Whose something is: it goes with its owner.

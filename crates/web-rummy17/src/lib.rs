@@ -84,11 +84,11 @@ impl Board for Table {
         keyboard::keys(language)
     }
 
-    /// R5: whoever wants the open card may have it.
     fn imagine(view: &View, lots: &mut Lots) -> Rummy17 {
         view.imagine(lots)
     }
 
+    /// R5: whoever wants the open card may have it.
     fn claim_could_be_right(view: &View) -> bool {
         !view.open.is_empty()
     }

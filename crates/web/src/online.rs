@@ -603,12 +603,6 @@ impl Online {
     }
 }
 
-impl Default for Online {
-    fn default() -> Online {
-        Online::new()
-    }
-}
-
 impl Pending {
     fn command(&self) -> Command {
         Command::Act {

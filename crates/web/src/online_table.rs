@@ -369,7 +369,7 @@ fn Emotes() -> impl IntoView {
             set_timeout(
                 move || {
                     // Something newer has a time of its own.
-                    if heard.get_untracked().as_ref() == Some(&shown) {
+                    if heard.try_get_untracked().flatten().as_ref() == Some(&shown) {
                         heard.set(None);
                     }
                 },

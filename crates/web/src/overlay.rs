@@ -6,7 +6,7 @@ mod modal;
 mod rules;
 mod settings;
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use web_kit::prelude::*;
 use web_kit::words;
@@ -32,7 +32,7 @@ pub(crate) enum Overlay {
 
 /// The story of the game that is played on this page, sentence by sentence, in the language of the page.
 #[derive(Clone)]
-pub(crate) struct Story(pub(crate) Arc<dyn Fn() -> Vec<String> + Send + Sync>);
+pub(crate) struct Story(pub(crate) Rc<dyn Fn() -> Vec<String>>);
 
 /// What is open over the screen. It is a pair of signals, so it can be copied into every closure.
 #[derive(Clone, Copy)]

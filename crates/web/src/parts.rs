@@ -51,15 +51,26 @@ enum Coming {
 /// Draws something of the part for play with others, as soon as it is here.
 pub(crate) fn with_others(draw: impl Fn(Company) -> AnyView + 'static) -> AnyView {
     let coming = RwSignal::new(COMPANY.get().map_or(Coming::OnItsWay, Coming::Here));
+    // It was asked for again, in vain.
+    let is_gone = StoredValue::new(false);
     if let Coming::OnItsWay = coming.get_untracked() {
         fetch(coming);
     }
+    let again = move || {
+        if is_gone.get_value() {
+            // A server that was renewed has other files: the page that names them is asked for.
+            let _ = window().location().reload();
+        }
+        is_gone.set_value(true);
+        fetch(coming);
+    };
     (move || match coming.get() {
         Coming::Here(company) => draw(company),
         Coming::OnItsWay => {
-            view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }.into_any()
+            let loading = view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> };
+            meanwhile(loading.into_any())
         }
-        Coming::Failed => failed(coming),
+        Coming::Failed => meanwhile(failed(again)),
     })
     .into_any()
 }
@@ -67,25 +78,40 @@ pub(crate) fn with_others(draw: impl Fn(Company) -> AnyView + 'static) -> AnyVie
 fn fetch(coming: RwSignal<Coming>) {
     coming.set(Coming::OnItsWay);
     spawn_local(async move {
-        let come = company().await.ok();
-        COMPANY.set(come);
-        coming.set(come.map_or(Coming::Failed, Coming::Here));
+        coming.set(match company().await {
+            Ok(company) => {
+                COMPANY.set(Some(company));
+                Coming::Here(company)
+            }
+            Err(_) => Coming::Failed,
+        });
     });
 }
 
 /// Without a net, or when the server is away: there is a way on.
-fn failed(coming: RwSignal<Coming>) -> AnyView {
-    let router = Router::here();
+fn failed(again: impl Fn() + 'static) -> AnyView {
     view! {
-        <div class="screen coming">
-            <div class="notice" role="alert" data-test="notice">
-                <p>{Words(Language::line_lost)}</p>
-            </div>
-            <button class="button primary" data-test="retry" on:click=move |_| fetch(coming)>
-                {Words(Language::rules_retry)}
-            </button>
-            <button class="button" on:click=move |_| router.go(Route::Home)>{Words(Language::page_to_home)}</button>
+        <div class="notice" role="alert" data-test="notice">
+            <p>{Words(Language::part_failed)}</p>
         </div>
+        <button class="button primary" data-test="retry" on:click=move |_| again()>
+            {Words(Language::rules_retry)}
+        </button>
+    }
+}
+
+/// What stands in the place of a screen until it is here. A dialog over the first screen has its own way back.
+fn meanwhile(what: AnyView) -> AnyView {
+    let router = Router::here();
+    if untrack(|| router.route()) == Route::Home {
+        return view! { <div class="form">{what}</div> }.into_any();
+    }
+    view! {
+        <main class="screen coming">
+            <h1 class="visually-hidden">{Words(Language::page_title)}</h1>
+            {what}
+            <button class="button" on:click=move |_| router.go(Route::Home)>{Words(Language::page_to_home)}</button>
+        </main>
     }
     .into_any()
 }

@@ -49,7 +49,7 @@ impl AnyBatch {
         either!(self, batch => batch.legal.clear());
     }
 
-    /// The seat that the game waits for, if it is one.
+    /// What the game waits for.
     pub(crate) fn turn(&self) -> kernel::Turn {
         either!(self, batch => batch.turn())
     }

@@ -1,6 +1,6 @@
 //! What stands around every table: the bar on top, what is said, why something is not possible, and how it came out.
 
-use std::sync::Arc;
+use std::rc::Rc;
 use std::time::Duration;
 
 use languages::Language;
@@ -22,13 +22,13 @@ pub(crate) struct Around {
     /// Beside the ways to the rules and the settings.
     pub(crate) tools: AnyView,
     /// Below the result, when the game is over: what one can do next.
-    pub(crate) next: Box<dyn Fn() -> AnyView + Send + Sync>,
+    pub(crate) next: Box<dyn Fn() -> AnyView>,
 }
 
 /// A table with all that stands around it.
 pub(crate) fn frame(playing: AnyPlaying, game: GameName, around: Around) -> AnyView {
     let overlays = Overlays::here();
-    overlays.tells(Story(Arc::new(move || playing.lines())));
+    overlays.tells(Story(Rc::new(move || playing.lines())));
     web_kit::keys::listen(move |key| match key {
         "?" => {
             overlays.open(Overlay::Help(game));
@@ -202,7 +202,7 @@ fn over(
     playing: AnyPlaying,
     is_over: Memo<bool>,
     is_aside: RwSignal<bool>,
-    next: Box<dyn Fn() -> AnyView + Send + Sync>,
+    next: Box<dyn Fn() -> AnyView>,
 ) -> AnyView {
     let put_aside = move |_| {
         is_aside.set(true);

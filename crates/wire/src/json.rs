@@ -13,6 +13,8 @@ use crate::ask::{Wrong, excerpt};
 
 /// So deep lists and objects may lie in each other.
 const DEEPEST: u32 = 127;
+/// So many fields an object may have.
+const MOST_FIELDS: usize = 1_000;
 
 /// Anything that JSON can say.
 #[derive(Clone, Debug, Default)]
@@ -449,6 +451,8 @@ impl Reader<'_> {
                 let is_there = self.skip(b':');
                 self.expect(is_there, "a colon")?;
                 let value = self.value(depth)?;
+                // Every name is compared with those before it: more than any message of ours has are not read.
+                self.expect(fields.len() < MOST_FIELDS, "fewer fields")?;
                 // Of two with the same name the later counts.
                 match fields.iter_mut().find(|(own, _)| *own == name) {
                     Some((_, earlier)) => *earlier = value,

@@ -311,7 +311,7 @@ impl<T: ToJson> ToJson for Vec<T> {
 }
 
 /// Reads an object: all its fields by their names, `Table { id, seats }`; or, where fields may be missing, those that differ from a thing that
-/// there is already, `Kept from Kept::default() { name, sound }`. The compiler holds the list and the type together.
+/// there is already, `Kept from Kept::default() => { name, sound }`. The compiler holds the list and the type together.
 #[macro_export]
 macro_rules! read_object {
     ($object:ident { $($field:ident),* $(,)? }) => {

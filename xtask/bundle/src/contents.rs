@@ -9,7 +9,7 @@ use crate::short::without_air;
 use crate::template::fill;
 use crate::{Care, Files, Places, below, cut, glue, hash, read, read_text, relative, rules, style};
 
-/// Makes every file of the bundle. The rules are rendered into `scratch` on the way.
+/// Makes every file of the bundle. What is made on the way, the rules and the parts of the program, goes to `scratch`.
 pub(crate) fn contents(places: &Places, care: Care, scratch: &Path) -> Result<Files, String> {
     let mut files = Files::new();
     let source = |name: &str| read_text(&places.web.join(name));

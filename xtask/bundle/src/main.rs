@@ -81,7 +81,7 @@ fn bundle(page: &str, worker: &str, care: Care) -> Result<(), String> {
     if stamp.is_on(&dist)? {
         return Ok(());
     }
-    let scratch = Path::new(page).with_extension("rules");
+    let scratch = Path::new(page).with_extension("scratch");
     let files = contents::contents(&places, care, &scratch)?;
     let squeezed = match care {
         Care::Release => squeeze::squeeze(&files, &dist),

@@ -63,6 +63,7 @@ lobby-watch = Zuschauen
 lobby-open = Öffnen
 line-connecting = Verbindung zum Server…
 line-lost = Es gibt keine Verbindung zum Server. Wir versuchen es weiter; gegen das Haus und an einem Gerät kannst du trotzdem spielen.
+part-failed = Dieser Teil der Seite ließ sich nicht laden. Gegen das Haus und an einem Gerät kannst du trotzdem spielen.
 
 ## Platz nehmen
 gather-choose = Wähle einen Platz.

@@ -64,6 +64,7 @@ lobby-watch = Watch
 lobby-open = Open
 line-connecting = Connecting to the server…
 line-lost = There is no connection to the server. We keep trying; against the house and at one device you can play all the same.
+part-failed = This part of the page could not be fetched. Against the house and at one device you can play all the same.
 
 ## Taking seats
 gather-choose = Choose a seat.

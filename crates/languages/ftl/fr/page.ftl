@@ -67,6 +67,7 @@ lobby-watch = Regarder
 lobby-open = Ouvrir
 line-connecting = Connexion au serveur…
 line-lost = Il n’y a pas de connexion au serveur. Nous réessayons ; contre la maison et sur un seul appareil, vous pouvez jouer quand même.
+part-failed = Cette partie de la page n’a pas pu être chargée. Contre la maison et sur un seul appareil, vous pouvez jouer quand même.
 
 ## Prendre place
 gather-choose = Choisissez une place.

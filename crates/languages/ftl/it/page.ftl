@@ -67,6 +67,7 @@ lobby-watch = Guarda
 lobby-open = Apri
 line-connecting = Connessione al server…
 line-lost = Non c’è connessione con il server. Continuiamo a provare; contro la casa e su un solo dispositivo puoi giocare lo stesso.
+part-failed = Non è stato possibile caricare questa parte della pagina. Contro la casa e su un solo dispositivo puoi giocare lo stesso.
 
 ## Prendere posto
 gather-choose = Scegli un posto.

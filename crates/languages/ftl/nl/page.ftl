@@ -63,6 +63,7 @@ lobby-watch = Kijken
 lobby-open = Openen
 line-connecting = Verbinden met de server…
 line-lost = Er is geen verbinding met de server. We blijven het proberen; tegen het huis en op één apparaat kun je gewoon spelen.
+part-failed = Dit deel van de pagina kon niet worden opgehaald. Tegen het huis en op één apparaat kun je toch spelen.
 
 ## Plaatsnemen
 gather-choose = Kies een plaats.

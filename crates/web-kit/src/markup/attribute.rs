@@ -133,8 +133,8 @@ pub(crate) trait Tell {
     fn tell(&mut self, event: Event);
 }
 
-/// Somebody who can be replaced while the element listens.
-type Listener = Rc<RefCell<Box<dyn Tell>>>;
+/// Somebody who can be replaced while the element listens, and to whom belongs what is made while being told.
+type Listener = Rc<RefCell<(Owner, Box<dyn Tell>)>>;
 
 /// What an element is to have.
 pub(super) enum Attribute {
@@ -219,7 +219,7 @@ impl Attribute {
     pub(super) fn replace(self, element: &Element, has: Has) -> Has {
         match (self, has) {
             (Attribute::On(_, told), Has::On(listening)) => {
-                *listening.listener.borrow_mut() = told;
+                *listening.listener.borrow_mut() = (owner_now(), told);
                 Has::On(listening)
             }
             (attribute, Has::Fixed(_, _, before)) => attribute.give(element, Some(before)),
@@ -229,13 +229,18 @@ impl Attribute {
     }
 }
 
-/// What happens belongs to whoever has made the element.
+fn owner_now() -> Owner {
+    Owner::current().unwrap_or_else(Owner::root)
+}
+
+/// Tells somebody what happens to an element or to the window.
 pub(crate) fn listen(element: &EventTarget, name: &'static str, told: Box<dyn Tell>) -> Listening {
-    let listener: Listener = Rc::new(RefCell::new(told));
-    let (owner, telling) = (Owner::current().unwrap_or_else(Owner::root), Rc::clone(&listener));
+    let listener: Listener = Rc::new(RefCell::new((owner_now(), told)));
+    let telling = Rc::clone(&listener);
     let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
         // Who is told something while being told something is told once.
-        if let Ok(mut told) = telling.try_borrow_mut() {
+        if let Ok(mut telling) = telling.try_borrow_mut() {
+            let (owner, told) = &mut *telling;
             owner.with(|| told.tell(event));
         }
     });

@@ -122,6 +122,6 @@ pub(crate) fn Settings() -> impl IntoView {
 }
 
 /// One of the things that are kept.
-fn kept<T: PartialEq + Send + Sync + 'static>(which: fn(&Kept) -> T) -> Memo<T> {
+fn kept<T: PartialEq + 'static>(which: fn(&Kept) -> T) -> Memo<T> {
     Memo::new(move |_| preferences().kept.with(which))
 }

@@ -86,7 +86,7 @@ fn free(
     seat: u8,
     is_hosted: bool,
     asking: Asking,
-    put: impl Fn(Option<String>) + Copy + Send + Sync + 'static,
+    put: impl Fn(Option<String>) + Copy + 'static,
 ) -> impl IntoView {
     view! {
         <Show
@@ -121,7 +121,7 @@ fn free(
 }
 
 /// Somebody sits here.
-fn taken(here: Here, put: impl Fn(Option<String>) + Copy + Send + Sync + 'static) -> impl IntoView {
+fn taken(here: Here, put: impl Fn(Option<String>) + Copy + 'static) -> impl IntoView {
     let Here { player, is_ready, is_hosted } = here;
     let (character, level) = match &player.sort {
         Sort::Bot { level, character } => (*character, Some(level.clone())),
