@@ -40,4 +40,4 @@ pub use crate::record::{AnyRecord, Contribution, Fairness, Record, RecordError, 
 pub use crate::referee::Referee;
 pub use crate::settings::{Clock, GameName, Settings};
 pub use crate::spoken::{Spoken, Word, turn_word};
-pub use crate::verify::{Verdict, verify, verify_file};
+pub use crate::verify::{Difference, Verdict, verify, verify_file};
