@@ -22,6 +22,7 @@ mod rummy17_view;
 mod settings;
 mod spoken;
 mod steps;
+pub mod study;
 mod verify;
 
 /// For [`json!`].
