@@ -9,7 +9,7 @@ use rummy17::Rummy17;
 
 use crate::diciassette as dici;
 use crate::rummy17 as rummy;
-use crate::{Budget, Dice, House, Level, Thought, dice};
+use crate::{Bot, Budget, Dice, House, Level, Thought, dice};
 
 /// A game that decisions can be studied in.
 pub trait Study: House {
@@ -153,6 +153,74 @@ pub struct Turning {
     pub own: bool,
 }
 
+/// A game that is gone through from its opening on, decision by decision.
+pub struct Walk<G: Study> {
+    master: Box<dyn Bot<G>>,
+    game: G,
+    witnesses: Vec<Witness<G>>,
+    seats: Seats,
+    seed: u64,
+    at: usize,
+}
+
+impl<G: Study> Walk<G> {
+    /// Before the first event. The decisions of these seats are studied, each within the budget.
+    pub fn new(opening: &G, seats: Seats, budget: Budget, seed: u64) -> Walk<G> {
+        let witness = |seat| Witness::arriving(opening, Eye::Seat(seat));
+        Walk {
+            master: G::level(Level::Master, budget),
+            game: opening.clone(),
+            witnesses: opening.players().seats().map(witness).collect(),
+            seats,
+            seed,
+            at: 0,
+        }
+    }
+
+    /// How many events lie behind.
+    pub fn done(&self) -> usize {
+        self.at
+    }
+
+    /// The game as it stands behind them.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Goes over the next of these events, which are always the same: what it decided, if it is of a seat that is studied and there was a
+    /// choice. Nothing happens behind the last one.
+    pub fn step(&mut self, events: &[Event<G>]) -> Option<Decision<G>> {
+        let number = self.at;
+        let event = events.get(number)?;
+        let decision = self.study(number, event);
+        let before = self.game.clone();
+        self.game.apply(*event);
+        for witness in &mut self.witnesses {
+            witness.watch(&before, *event, &self.game);
+        }
+        self.at += 1;
+        decision
+    }
+
+    fn study(&self, number: usize, event: &Event<G>) -> Option<Decision<G>> {
+        let (Turn::Seat(seat), Event::Act(_, action)) = (self.game.turn(), event) else { return None };
+        if !self.seats.has(seat) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        if legal.len() < 2 {
+            return None;
+        }
+        let chosen = legal.iter().position(|other| other == action)?;
+        let witness = &self.witnesses[seat.index()];
+        let mut dice = dice(self.seed, number as u64);
+        let thoughts = self.master.ponder(witness, &legal, Some(chosen), &mut dice);
+        let facts = G::facts(witness, &mut dice);
+        Some(Decision { event: number, seat, legal, thoughts, chosen, facts })
+    }
+}
+
 /// Studies the decisions of these seats in a game from its opening on. `told` hears how far it has got: so many of so many
 /// events.
 pub fn study<G: Study>(
@@ -163,34 +231,11 @@ pub fn study<G: Study>(
     seed: u64,
     told: &mut dyn FnMut(usize, usize),
 ) -> Vec<Decision<G>> {
-    let master = G::level(Level::Master, budget);
-    let mut game = opening.clone();
-    let players = game.players();
-    let mut witnesses: Vec<Witness<G>> =
-        players.seats().map(|seat| Witness::arriving(&game, Eye::Seat(seat))).collect();
+    let mut walk = Walk::new(opening, seats, budget, seed);
     let mut decisions = Vec::new();
-    for (number, event) in events.iter().enumerate() {
-        told(number, events.len());
-        if let (Turn::Seat(seat), Event::Act(_, action)) = (game.turn(), event)
-            && seats.has(seat)
-        {
-            let mut legal = Vec::new();
-            game.legal(&mut legal);
-            if legal.len() > 1
-                && let Some(chosen) = legal.iter().position(|other| other == action)
-            {
-                let witness = &witnesses[seat.index()];
-                let mut dice = dice(seed, number as u64);
-                let thoughts = master.ponder(witness, &legal, Some(chosen), &mut dice);
-                let facts = G::facts(witness, &mut dice);
-                decisions.push(Decision { event: number, seat, legal, thoughts, chosen, facts });
-            }
-        }
-        let before = game.clone();
-        game.apply(*event);
-        for witness in &mut witnesses {
-            witness.watch(&before, *event, &game);
-        }
+    while walk.done() < events.len() {
+        told(walk.done(), events.len());
+        decisions.extend(walk.step(events));
     }
     told(events.len(), events.len());
     decisions

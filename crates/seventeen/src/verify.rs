@@ -85,20 +85,15 @@ fn read(path: &Path, input: &mut impl BufRead) -> io::Result<String> {
 }
 
 fn judge(file: &str) -> (Outcome, String) {
-    let counted = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
     match verify_file(file) {
-        Ok(Verdict::Verified { lots, shuffles, finished }) => {
-            let (lots, shuffles) = (counted(lots, "lot"), counted(shuffles, "shuffle"));
-            let end = if finished { "" } else { "; the game is not finished" };
-            (
-                Outcome::Verified,
-                format!("verified: {lots} of {shuffles} follow from the committed secret{end}"),
-            )
+        Ok(verdict) => {
+            let outcome = match verdict {
+                Verdict::Verified { .. } => Outcome::Verified,
+                Verdict::Unproven => Outcome::Unproven,
+                Verdict::Differs { .. } => Outcome::Wrong,
+            };
+            (outcome, verdict.to_string())
         }
-        Ok(Verdict::Unproven) => {
-            (Outcome::Unproven, "unproven: the record carries no fairness in its header".to_owned())
-        }
-        Ok(Verdict::Differs { line, what }) => (Outcome::Wrong, format!("differs: line {line}: {what}")),
         Err(error) => (Outcome::Wrong, format!("no record of a game: {error}")),
     }
 }

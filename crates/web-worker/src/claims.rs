@@ -1,10 +1,10 @@
-//! What a host must know of a game beyond its rules: the claim window by name (D8, R5).
+//! What a host must know of a game beyond its rules: the claim window by name (D8, R5), and how the game stands for an eye.
 
 use bots::House;
 use diciassette::Diciassette;
-use kernel::Seats;
+use kernel::{Eye, Seat, Seats, Turn};
 use rummy17::Rummy17;
-use wire::Spoken;
+use wire::{Spoken, State, Value, Waiting};
 
 /// A game that can be hosted on a device.
 pub trait Claims: Spoken + House {
@@ -39,5 +39,43 @@ impl Claims for Rummy17 {
             rummy17::Phase::Knock(window) => Some(window.waiting()),
             _ => None,
         }
+    }
+}
+
+/// How a game stands for an eye, and what it has seen since `from`. Nobody is asked: whoever hosts adds what may be done.
+pub(crate) fn state_of<G: Claims>(
+    game: &G,
+    eye: Eye,
+    from: Option<u64>,
+    seq: u64,
+    seen: Vec<Value>,
+) -> State {
+    let view = game.view(eye);
+    let turn = game.turn();
+    State {
+        game: 1,
+        from,
+        seq,
+        seen,
+        view: G::view_to(&view),
+        more: G::more_to(&view),
+        waiting: match turn {
+            Turn::Seat(seat) => Some(waiting(game, seat)),
+            Turn::Chance | Turn::Over => None,
+        },
+        legal: Vec::new(),
+        answered: None,
+        banks: None,
+        result: (turn == Turn::Over).then(|| game.result_to()),
+    }
+}
+
+fn waiting<G: Claims>(game: &G, seat: Seat) -> Waiting {
+    let claimants = game.claimants();
+    let seats = claimants.unwrap_or(Seats::just(seat));
+    Waiting {
+        window: claimants.is_some(),
+        seats: seats.iter().map(|seat| seat as u8).collect(),
+        left_ms: None,
     }
 }

@@ -7,31 +7,35 @@
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn, Witness};
 use wire::device::Told;
-use wire::{Dealer, Seed, Settings, State, Value, Waiting, Wrong};
+use wire::{Dealer, Seed, Settings, Value, Wrong, study};
 
-use crate::claims::Claims;
+use crate::claims::state_of;
+use crate::coach::{Advised, Pondering};
 
 /// A game on this device.
-pub struct Host<G: Claims> {
+pub struct Host<G: Advised> {
     game: G,
     /// How many events it has had.
     seq: u64,
     dealer: Dealer<G>,
     people: Seats,
     opponents: Vec<Opponent<G>>,
+    /// What each seat knows, by its number. A bot, and whoever is advised, is given that of the own seat and nothing else.
+    witnesses: Vec<Witness<G>>,
     /// Through whose eyes the page looks.
     eye: Eye,
     /// Which people claim in the window that is open, once they have been asked.
     claims: Option<Seats>,
     /// What a spectator would have seen while one of several people looked: told to the spectator who looks next.
     missed: Vec<Value>,
+    /// What the master thinks about for a person, until something happens.
+    pondering: Option<Pondering<G>>,
 }
 
-/// A bot on its seat. It is given what its own eye has seen, and nothing else.
-struct Opponent<G: Claims> {
+/// A bot on its seat.
+struct Opponent<G: Advised> {
     seat: Seat,
     bot: Box<dyn Bot<G>>,
-    witness: Witness<G>,
     seed: u64,
 }
 
@@ -50,7 +54,7 @@ pub struct Start<'a> {
     pub budget: Budget,
 }
 
-impl<G: Claims> Host<G> {
+impl<G: Advised> Host<G> {
     /// Begins a game, or goes on with one as far as its log fits. With it comes what is to be told.
     pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<Told>), Wrong> {
         let settings = start.settings;
@@ -64,12 +68,12 @@ impl<G: Claims> Host<G> {
             Ok(Opponent {
                 seat,
                 bot: G::level(level(settings, seat)?, start.budget),
-                witness: Witness::arriving(&game, Eye::Seat(seat)),
                 seed: dice_seed(seed, seat),
             })
         });
         let mut host = Host {
             opponents: opponents.collect::<Result<_, Wrong>>()?,
+            witnesses: players.seats().map(|seat| Witness::arriving(&game, Eye::Seat(seat))).collect(),
             game,
             seq: 0,
             dealer: Dealer::seeded(seed),
@@ -80,6 +84,7 @@ impl<G: Claims> Host<G> {
             },
             claims: None,
             missed: Vec::new(),
+            pondering: None,
         };
         let dealt = host.deal(Vec::new());
         if start.log.is_empty() {
@@ -120,9 +125,8 @@ impl<G: Claims> Host<G> {
         let opponent = self.opponents.iter().find(|opponent| opponent.seat == seat);
         let action = match opponent {
             Some(opponent) => {
-                let mut legal = Vec::new();
-                self.game.legal(&mut legal);
-                Some(opponent.bot.choose(&opponent.witness, &legal, opponent.seed))
+                let legal = self.legal();
+                Some(opponent.bot.choose(&self.witnesses[seat.index()], &legal, opponent.seed))
             }
             None => self.answer(seat),
         };
@@ -143,6 +147,8 @@ impl<G: Claims> Host<G> {
             }
             Some(Err(message)) => return vec![Told::Failed { message }],
         };
+        // What one person is told is not for the next one at this device.
+        self.pondering = None;
         let from = (!missed.is_empty()).then(|| self.seq - missed.len() as u64);
         vec![self.state(from, missed)]
     }
@@ -239,9 +245,10 @@ impl<G: Claims> Host<G> {
         let before = self.game.clone();
         self.game.apply(event);
         self.seq += 1;
-        for opponent in &mut self.opponents {
-            opponent.witness.watch(&before, event, &self.game);
+        for witness in &mut self.witnesses {
+            witness.watch(&before, event, &self.game);
         }
+        self.pondering = None;
         if self.game.claimants().is_none() {
             self.claims = None;
         }
@@ -253,33 +260,13 @@ impl<G: Claims> Host<G> {
 
     /// What the page's eye has seen since `from`, and how the game stands for it.
     fn state(&self, from: Option<u64>, seen: Vec<Value>) -> Told {
-        let view = self.game.view(self.eye);
-        let turn = self.game.turn();
-        let own = match (self.eye, turn) {
-            (Eye::Seat(seat), Turn::Seat(asked)) if seat == asked => Some(seat),
-            _ => None,
-        };
+        let own = self.asked();
         let answered = own.and_then(|seat| self.answer(seat));
-        let mut legal = Vec::new();
+        let mut state = state_of(&self.game, self.eye, from, self.seq, seen);
         if own.is_some() && answered.is_none() {
-            self.game.legal(&mut legal);
+            state.legal = self.legal().iter().map(ToString::to_string).collect();
         }
-        let state = State {
-            game: 1,
-            from,
-            seq: self.seq,
-            seen,
-            view: G::view_to(&view),
-            more: G::more_to(&view),
-            waiting: match turn {
-                Turn::Seat(seat) => Some(self.waiting(seat)),
-                Turn::Chance | Turn::Over => None,
-            },
-            legal: legal.iter().map(ToString::to_string).collect(),
-            answered: answered.map(|action| action.to_string()),
-            banks: None,
-            result: (turn == Turn::Over).then(|| self.game.result_to()),
-        };
+        state.answered = answered.map(|action| action.to_string());
         let eye = match self.eye {
             Eye::Seat(seat) => Some(seat as u8),
             Eye::Spectator => None,
@@ -287,14 +274,63 @@ impl<G: Claims> Host<G> {
         Told::State { eye, state: Box::new(state) }
     }
 
-    fn waiting(&self, seat: Seat) -> Waiting {
-        let claimants = self.game.claimants();
-        let seats = claimants.unwrap_or(Seats::just(seat));
-        Waiting {
-            window: claimants.is_some(),
-            seats: seats.iter().map(|seat| seat as u8).collect(),
-            left_ms: None,
+    /// The seat through whose eyes the page looks, if it is to decide.
+    fn asked(&self) -> Option<Seat> {
+        match (self.eye, self.game.turn()) {
+            (Eye::Seat(seat), Turn::Seat(asked)) if seat == asked => Some(seat),
+            _ => None,
         }
+    }
+
+    fn legal(&self) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        legal
+    }
+
+    /// Advises the person through whose eyes the page looks: what can be known at once, and, if it is the seat's turn, what the master
+    /// thinks within the budget, part by part.
+    pub fn advise(&mut self, budget: Budget) -> Result<study::Told, Wrong> {
+        let Eye::Seat(seat) = self.eye else {
+            let why = "a spectator gets no advice: expected look with the seat of a person first";
+            return Err(Wrong(why.to_owned()));
+        };
+        if self.game.turn() == Turn::Over {
+            return Err(Wrong("the game is over: expected review, with its record".to_owned()));
+        }
+        let witness = &self.witnesses[seat.index()];
+        let counsel = G::counsel(witness);
+        let decides = self.asked().is_some() && self.answer(seat).is_none();
+        let legal = if decides { self.legal() } else { Vec::new() };
+        let thinking = legal.len() > 1;
+        self.pondering = thinking.then(|| Pondering::new(seat, self.seq, witness.clone(), legal, budget));
+        Ok(study::Told::Advice {
+            seat: seat as u8,
+            seq: self.seq,
+            thinking,
+            queue: counsel.queue,
+            hand: counsel.hand,
+        })
+    }
+
+    /// Does the master think for a person?
+    pub fn is_pondering(&self) -> bool {
+        self.pondering.is_some()
+    }
+
+    /// The next part of what the master thinks.
+    pub fn ponder(&mut self) -> Option<study::Told> {
+        let pondering = self.pondering.as_mut()?;
+        let told = pondering.go_on();
+        if pondering.is_done() {
+            self.pondering = None;
+        }
+        Some(told)
+    }
+
+    /// Thinks no more about it.
+    pub fn stop(&mut self) {
+        self.pondering = None;
     }
 }
 

@@ -11,6 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 use wire::device::Told;
 
+use crate::answer::Answer;
 use crate::worker::Worker;
 
 /// Listens to the page from now on, and tells it so. To be called once, in a dedicated worker.
@@ -29,7 +30,7 @@ pub fn start() -> Result<(), JsValue> {
     let listening = Rc::clone(&stage);
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| listening.hear(&event));
     scope.set_onmessage(Some(hear.into_js_value().unchecked_ref()));
-    stage.tell(&[Told::Ready {}]);
+    stage.tell(&[Told::Ready {}.into()]);
     Ok(())
 }
 
@@ -69,7 +70,7 @@ impl Stage {
         }
     }
 
-    fn tell(&self, told: &[Told]) {
+    fn tell(&self, told: &[Answer]) {
         for message in told {
             // It fails only for what cannot be copied, and a text can.
             let _ = self.scope.post_message(&message.to_json().into());

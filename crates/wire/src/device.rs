@@ -3,6 +3,9 @@
 //! The worker says `ready` when it can listen, and the page `start`. From then on the page gets a `state`, as from a server, whenever
 //! somebody is to decide or the game is over, and a `log` for every action that was done, so that it can keep the game and resume it.
 //! It looks through the eyes of the one person who plays, or of a spectator if there are several, until it says `look`.
+//!
+//! The same worker serves study, beside a game or without one: `open`, `turn`, `verify` and `review` for a record, `advise` for the game. Its
+//! answers to these are in [`study`](crate::study).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +14,7 @@ use crate::frame::State;
 use crate::json::Value;
 use crate::object::{Reading, to_text, write_messages};
 use crate::settings::Settings;
+use crate::study::Sight;
 
 /// What the page asks of the worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -52,6 +56,40 @@ pub enum Ask {
         /// Who claims.
         seats: Vec<u8>,
     },
+    /// Opens a record; the one before is closed. `opened` answers.
+    Open {
+        /// The file, as it is written: JSON Lines.
+        record: String,
+        /// Shall `opened` tell how it ends?
+        #[serde(default)]
+        spoilers: bool,
+    },
+    /// The position of the open record after so many events; forwards, backwards or anywhere. `turned` answers.
+    Turn {
+        /// After how many events, from 0.
+        event: u32,
+        /// Through whose eyes.
+        eye: Sight,
+        /// What was seen from this event on comes along; null tells only how it stands.
+        #[serde(default)]
+        from: Option<u32>,
+    },
+    /// Does every card follow from the committed shuffle? `verified` answers.
+    Verify {
+        /// Of this file, which need not be one that can be opened: a changed card often makes a later line break the rules. If null, of the
+        /// open record.
+        #[serde(default)]
+        record: Option<String>,
+    },
+    /// For the seat through whose eyes the page looks: `advice` answers at once, and `thoughts` follow if it is to decide.
+    Advise {},
+    /// Judges the decisions of the open record: `judged` for each, and `reviewed` in the end.
+    Review {
+        /// Whose; null for everybody's.
+        seat: Option<u8>,
+    },
+    /// Ends the thinking about advice and the review. Nothing answers.
+    Stop {},
 }
 
 /// What the worker tells the page.
@@ -99,10 +137,21 @@ write_messages! {
         "look" Look { seat },
         "act" Act { seat, seq, action },
         "claims" Claims { seq, seats },
+        "open" Open { record, spoilers },
+        "turn" Turn { event, eye, from },
+        "verify" Verify { record },
+        "advise" Advise {},
+        "review" Review { seat },
+        "stop" Stop {},
     }
 }
 
 impl Ask {
+    /// The `type` of the message.
+    pub fn word(&self) -> &'static str {
+        self.kind()
+    }
+
     /// Reads a message of the page.
     pub fn parse(text: &str) -> Result<Ask, Wrong> {
         let example = r#"{"type":"look","seat":0}"#;
@@ -179,6 +228,26 @@ mod tests {
                 Ask::Act { seat: 0, seq: 12, action: "3= up".to_owned() },
             ),
             (r#"{"type":"claims","seq":12,"seats":[2]}"#.to_owned(), Ask::Claims { seq: 12, seats: vec![2] }),
+            (
+                r#"{"type":"open","record":"{}\n","spoilers":false}"#.to_owned(),
+                Ask::Open { record: "{}\n".to_owned(), spoilers: false },
+            ),
+            (
+                r#"{"type":"turn","event":12,"eye":0,"from":11}"#.to_owned(),
+                Ask::Turn { event: 12, eye: Sight::Seat(0), from: Some(11) },
+            ),
+            (
+                r#"{"type":"turn","event":0,"eye":null,"from":null}"#.to_owned(),
+                Ask::Turn { event: 0, eye: Sight::Spectator, from: None },
+            ),
+            (
+                r#"{"type":"turn","event":7,"eye":"open","from":null}"#.to_owned(),
+                Ask::Turn { event: 7, eye: Sight::Open, from: None },
+            ),
+            (r#"{"type":"verify","record":null}"#.to_owned(), Ask::Verify { record: None }),
+            (r#"{"type":"advise"}"#.to_owned(), Ask::Advise {}),
+            (r#"{"type":"review","seat":1}"#.to_owned(), Ask::Review { seat: Some(1) }),
+            (r#"{"type":"stop"}"#.to_owned(), Ask::Stop {}),
         ] {
             assert_eq!(ask.to_json(), text);
             assert_eq!(Ask::parse(&text), Ok(ask));
@@ -204,9 +273,16 @@ mod tests {
 
     #[test]
     fn what_is_not_a_message_gets_an_error_with_an_example() {
-        for junk in
-            ["", "[]", "{", "null", r#"["look",0]"#, r#"{"type":"dance"}"#, r#"{"type":"look","seat":-1}"#]
-        {
+        for junk in [
+            "",
+            "[]",
+            "{",
+            "null",
+            r#"["look",0]"#,
+            r#"{"type":"dance"}"#,
+            r#"{"type":"look","seat":-1}"#,
+            r#"{"type":"turn","event":1,"eye":"shut"}"#,
+        ] {
             let Wrong(why) = Ask::parse(junk).expect_err("it is junk");
             assert!(
                 why.starts_with(r#"expected a message such as {"type":"look","seat":0}, found"#),

@@ -22,6 +22,7 @@ mod rummy17_view;
 mod settings;
 mod spoken;
 mod steps;
+pub mod study;
 mod verify;
 
 /// For [`json!`].
@@ -40,4 +41,4 @@ pub use crate::record::{AnyRecord, Contribution, Fairness, Record, RecordError, 
 pub use crate::referee::Referee;
 pub use crate::settings::{Clock, GameName, Settings};
 pub use crate::spoken::{Spoken, Word, turn_word};
-pub use crate::verify::{Verdict, verify, verify_file};
+pub use crate::verify::{Difference, Verdict, verify, verify_file};

@@ -1,8 +1,11 @@
 //! Do the lots of a recorded game follow from what the house and the players committed to?
 
-use fairness::seat_commitment;
-use kernel::{Event, Game, Turn};
+use std::fmt;
 
+use fairness::{Digest, seat_commitment};
+use kernel::{Event, Game, Seat, Turn};
+
+use crate::ask::Wrong;
 use crate::dealer::{Dealer, Misdealt};
 use crate::record::{AnyRecord, Fairness, Record, RecordError};
 use crate::spoken::Spoken;
@@ -29,8 +32,123 @@ pub enum Verdict {
         /// The line of the record's file; the header is line 1.
         line: usize,
         /// What is there, and what would be right.
-        what: String,
+        what: Difference,
     },
+}
+
+/// What is not as it was committed to. Cards and lots are in the notation; piles and their cards are counted from 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Difference {
+    /// The table that the record begins with cannot be played at.
+    Opening {
+        /// Why.
+        why: String,
+    },
+    /// The house committed itself to another secret.
+    Commitment {
+        /// What belongs to the secret.
+        expected: Digest,
+        /// What the house published.
+        found: Digest,
+    },
+    /// A player committed to another value.
+    SeatCommitment {
+        /// Which player.
+        seat: Seat,
+        /// What belongs to the value.
+        expected: Digest,
+        /// What the player published.
+        found: Digest,
+    },
+    /// There is a lot where a player should act.
+    NoLotDue {
+        /// Which.
+        found: String,
+    },
+    /// Another lot should have been dealt.
+    Lot {
+        /// Which; none when there should have been no more.
+        expected: Option<String>,
+        /// What was dealt.
+        found: String,
+    },
+    /// The header lacks a pile that was shuffled.
+    PileMissing {
+        /// The number of the pile.
+        pile: usize,
+    },
+    /// A pile was shuffled that lay in another order.
+    PileCard {
+        /// The number of the pile.
+        pile: usize,
+        /// The number of the first card that is another.
+        card: usize,
+        /// What should lie there.
+        expected: String,
+        /// What does.
+        found: String,
+    },
+    /// A pile was shuffled that had more or fewer cards.
+    PileLength {
+        /// The number of the pile.
+        pile: usize,
+        /// How many it should have.
+        expected: usize,
+        /// How many it has.
+        found: usize,
+    },
+    /// The header has more piles than were shuffled.
+    Piles {
+        /// How many were shuffled.
+        expected: usize,
+        /// How many are there.
+        found: usize,
+    },
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Difference::Opening { why } => f.write_str(why),
+            Difference::Commitment { expected, found } => {
+                write!(f, "commitment: expected {expected}, which is that of the secret, found {found}")
+            }
+            Difference::SeatCommitment { seat, expected, found } => write!(
+                f,
+                "commitment of seat {seat}: expected {expected}, which is that of its value, found {found}"
+            ),
+            Difference::NoLotDue { found } => write!(f, "expected no lot, found {found}"),
+            Difference::Lot { expected, found } => Misdealt { expected: expected.as_ref(), found }.fmt(f),
+            Difference::PileMissing { pile } => {
+                write!(f, "piles: {pile} of them, expected more, for pile {pile} was shuffled")
+            }
+            Difference::PileCard { pile, card, expected, found } => {
+                write!(f, "pile {pile}, card {card}: expected {expected}, found {found}")
+            }
+            Difference::PileLength { pile, expected, found } => {
+                write!(f, "pile {pile}: expected {expected} cards, found {found}")
+            }
+            Difference::Piles { expected, found } => {
+                write!(f, "piles: {found} of them, expected {expected}, for so often was shuffled")
+            }
+        }
+    }
+}
+
+/// In a sentence.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counted = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+        match self {
+            Verdict::Verified { lots, shuffles, finished } => {
+                let (lots, shuffles) = (counted(*lots, "lot"), counted(*shuffles, "shuffle"));
+                let end = if *finished { "" } else { "; the game is not finished" };
+                write!(f, "verified: {lots} of {shuffles} follow from the committed secret{end}")
+            }
+            Verdict::Unproven => f.write_str("unproven: the record carries no fairness in its header"),
+            Verdict::Differs { line, what } => write!(f, "differs: line {line}: {what}"),
+        }
+    }
 }
 
 /// Deals a record anew from the secret and the values in its header, and compares.
@@ -61,13 +179,12 @@ fn check_any(record: &AnyRecord, complete: bool) -> Verdict {
 /// `complete`: the record is all of the file, so there are no piles but those that were shuffled in it.
 fn check<G: Spoken>(record: &Record<G>, complete: bool) -> Verdict {
     let Some(fairness) = &record.fairness else { return Verdict::Unproven };
-    let differs = |line: usize| move |what: String| Verdict::Differs { line, what };
+    let differs = |line: usize| move |what: Difference| Verdict::Differs { line, what };
     match check_commitments(fairness).map_err(differs(HEADER)).and_then(|()| deal_again(record, fairness)) {
         Ok((dealer, lots, finished)) => {
             let (shuffles, piles) = (dealer.piles().len(), fairness.piles.len());
             if complete && piles != shuffles {
-                let what = format!("piles: {piles} of them, expected {shuffles}, for so often was shuffled");
-                return differs(HEADER)(what);
+                return differs(HEADER)(Difference::Piles { expected: shuffles, found: piles });
             }
             Verdict::Verified { lots, shuffles, finished }
         }
@@ -76,19 +193,16 @@ fn check<G: Spoken>(record: &Record<G>, complete: bool) -> Verdict {
 }
 
 /// Was this secret committed to, and these values?
-fn check_commitments<G: Game>(fairness: &Fairness<G>) -> Result<(), String> {
+fn check_commitments<G: Game>(fairness: &Fairness<G>) -> Result<(), Difference> {
     let expected = fairness.deal().commitment();
     if fairness.commitment != expected {
-        let found = fairness.commitment;
-        return Err(format!("commitment: expected {expected}, which is that of the secret, found {found}"));
+        return Err(Difference::Commitment { expected, found: fairness.commitment });
     }
     for given in &fairness.values {
         let expected = seat_commitment(&fairness.game, given.seat.index() as u8, &given.value);
         if given.commitment != expected {
             let (seat, found) = (given.seat, given.commitment);
-            return Err(format!(
-                "commitment of seat {seat}: expected {expected}, which is that of its value, found {found}"
-            ));
+            return Err(Difference::SeatCommitment { seat, expected, found });
         }
     }
     Ok(())
@@ -99,8 +213,9 @@ fn deal_again<G: Spoken>(
     record: &Record<G>,
     fairness: &Fairness<G>,
 ) -> Result<(Dealer<G>, usize, bool), Verdict> {
-    let differs = |line: usize, what: String| Verdict::Differs { line, what };
-    let mut game = record.opening().map_err(|wrong| differs(HEADER, wrong.to_string()))?;
+    let differs = |line: usize, what: Difference| Verdict::Differs { line, what };
+    let unplayable = |wrong: Wrong| differs(HEADER, Difference::Opening { why: wrong.to_string() });
+    let mut game = record.opening().map_err(unplayable)?;
     let mut dealer: Dealer<G> = Dealer::fair(fairness.deal(), fairness.dealer);
     let mut lots = 0;
     for (line, event) in (HEADER + 1..).zip(&record.events) {
@@ -110,13 +225,14 @@ fn deal_again<G: Spoken>(
         };
         // A record that was not imported may have a lot where none is due.
         if game.turn() != Turn::Chance {
-            return Err(differs(line, format!("expected no lot, found {lot}")));
+            return Err(differs(line, Difference::NoLotDue { found: lot.to_string() }));
         }
         let shuffled = dealer.piles().len();
         let dealt = dealer.answer(&game);
         check_pile(fairness, &dealer.piles()[shuffled..], shuffled).map_err(|what| differs(HEADER, what))?;
         if dealt != Some(lot) {
-            return Err(differs(line, Misdealt { expected: dealt, found: lot }.to_string()));
+            let expected = dealt.map(|lot| lot.to_string());
+            return Err(differs(line, Difference::Lot { expected, found: lot.to_string() }));
         }
         lots += 1;
         game.apply(*event);
@@ -128,19 +244,20 @@ fn deal_again<G: Spoken>(
 fn check_pile<G: Game>(
     fairness: &Fairness<G>,
     shuffled: &[Vec<G::Chance>],
-    place: usize,
-) -> Result<(), String> {
+    pile: usize,
+) -> Result<(), Difference> {
     let Some(expected) = shuffled.first() else { return Ok(()) };
-    let Some(found) = fairness.piles.get(place) else {
-        return Err(format!("piles: {place} of them, expected more, for pile {place} was shuffled"));
-    };
+    let Some(found) = fairness.piles.get(pile) else { return Err(Difference::PileMissing { pile }) };
     let same = expected.iter().zip(found).take_while(|(expected, found)| expected == found).count();
     match (expected.get(same), found.get(same)) {
         (None, None) => Ok(()),
-        (Some(expected), Some(found)) => {
-            Err(format!("pile {place}, card {same}: expected {expected}, found {found}"))
-        }
-        _ => Err(format!("pile {place}: expected {} cards, found {}", expected.len(), found.len())),
+        (Some(expected), Some(found)) => Err(Difference::PileCard {
+            pile,
+            card: same,
+            expected: expected.to_string(),
+            found: found.to_string(),
+        }),
+        _ => Err(Difference::PileLength { pile, expected: expected.len(), found: found.len() }),
     }
 }
 
@@ -150,8 +267,8 @@ pub(crate) mod tests {
 
     use ::diciassette::Diciassette;
     use ::rummy17::{Options, Rummy17};
-    use fairness::{Deal, Digest, Secret};
-    use kernel::{Players, Seat, below};
+    use fairness::{Deal, Secret};
+    use kernel::{Players, below};
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -298,7 +415,7 @@ pub(crate) mod tests {
     fn line(file: &str) -> usize {
         match verify_file(file) {
             Ok(Verdict::Differs { line, what }) => {
-                assert!(what.contains("expected"), "{what}");
+                assert!(what.to_string().contains("expected"), "{what}");
                 line
             }
             Err(error) => error.line,
@@ -341,7 +458,7 @@ pub(crate) mod tests {
         assert_ne!(&changed, record);
         match check(&changed, true) {
             Verdict::Differs { line, what } => {
-                assert!(what.contains("expected"), "{what}");
+                assert!(what.to_string().contains("expected"), "{what}");
                 line
             }
             other => panic!("{other:?}"),
@@ -441,7 +558,7 @@ pub(crate) mod tests {
         match verify(&AnyRecord::Diciassette(record)) {
             Verdict::Differs { line, what } => {
                 assert_eq!(line, at + 2);
-                assert!(what.starts_with("expected no lot, found "), "{what}");
+                assert!(what.to_string().starts_with("expected no lot, found "), "{what}");
             }
             other => panic!("{other:?}"),
         }
@@ -452,15 +569,20 @@ pub(crate) mod tests {
         let mut record = rummy17(1, 3, None);
         let expected = record.fairness.as_ref().unwrap().commitment;
         record.fairness.as_mut().unwrap().commitment = Digest([0; 32]);
-        let what = format!(
-            "commitment: expected {expected}, which is that of the secret, found {}",
-            Digest([0; 32])
+        let found = Digest([0; 32]);
+        let what = Difference::Commitment { expected, found };
+        let verdict = verify(&AnyRecord::Rummy17(record));
+        assert_eq!(verdict, Verdict::Differs { line: 1, what });
+        assert_eq!(
+            verdict.to_string(),
+            format!(
+                "differs: line 1: commitment: expected {expected}, which is that of the secret, found {found}"
+            )
         );
-        assert_eq!(verify(&AnyRecord::Rummy17(record)), Verdict::Differs { line: 1, what });
         let mut record = rummy17(1, 3, None);
         record.fairness.as_mut().unwrap().piles[1].swap(0, 16);
-        let what = "pile 1, card 0: expected R1, found R17".to_owned();
-        assert_eq!(verify(&AnyRecord::Rummy17(record)), Verdict::Differs { line: 1, what });
+        let verdict = verify(&AnyRecord::Rummy17(record));
+        assert_eq!(verdict.to_string(), "differs: line 1: pile 1, card 0: expected R1, found R17");
     }
 
     #[test]

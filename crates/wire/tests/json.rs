@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde_json::Value as Theirs;
 use wire::device::{Ask, Told};
+use wire::study::Sight;
 use wire::{Clock, Command, Frame, FromJson, GameName, Settings, Value, Wrong, from_text, to_text};
 
 fn pick(rng: &mut ChaCha8Rng, count: usize) -> usize {
@@ -272,10 +273,21 @@ fn messages_are_written_as_serde_writes_them() {
         ] {
             assert_eq!(command.to_json(), serde_json::to_string(&command).expect("JSON"));
         }
+        let file = text(&mut rng);
         for ask in [
             Ask::Start { settings: settings(&mut rng), people: vec![seat, 1], seed: name, log: vec![say] },
             Ask::Look { seat: (seat > 9).then_some(seat) },
             Ask::Claims { seq, seats: Vec::new() },
+            Ask::Open { record: file.clone(), spoilers: seat > 9 },
+            Ask::Turn {
+                event: 5,
+                eye: [Sight::Seat(seat), Sight::Spectator, Sight::Open][seat as usize % 3],
+                from: (seat > 9).then_some(4),
+            },
+            Ask::Verify { record: (seat > 9).then_some(file) },
+            Ask::Advise {},
+            Ask::Review { seat: (seat > 9).then_some(seat) },
+            Ask::Stop {},
         ] {
             assert_eq!(ask.to_json(), serde_json::to_string(&ask).expect("JSON"));
         }

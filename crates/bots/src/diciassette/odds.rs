@@ -80,6 +80,25 @@ impl Totals {
         Totals::new(known, hidden, from)
     }
 
+    /// By these totals, which were found in worlds.
+    fn counted(known: u16, hidden: usize, totals: impl Iterator<Item = u16>) -> Totals {
+        let mut counts = vec![0u32; 5 * hidden + 1];
+        let mut worlds = 0;
+        for total in totals {
+            // What the witness can tell lies in every world, and no card is above 5.
+            let sum = usize::from(total.saturating_sub(known)).min(counts.len() - 1);
+            counts[sum] += 1;
+            worlds += 1;
+        }
+        let share = |count: u32| count as f32 / worlds.max(1) as f32;
+        Totals { known, hidden, sums: counts.into_iter().map(share).collect() }
+    }
+
+    /// Each total that is possible, with its probability; the lowest first.
+    pub fn each(&self) -> impl Iterator<Item = (u16, f32)> {
+        (self.known..).zip(self.sums.iter().copied()).filter(|(_, share)| *share > 0.0)
+    }
+
     /// The probability that the total is so much or more.
     pub fn at_least(&self, total: i32) -> f32 {
         let needed = (total - i32::from(self.known)).max(0) as usize;
@@ -121,18 +140,28 @@ fn shown(queue: &[Shown]) -> (u16, usize) {
 /// The worlds that are looked at where counting alone does not say it all.
 const WORLDS: u32 = 256;
 
-/// The probability that the queue has reached 17, from everything that the witness knows. Before the first shuffle it is
-/// exact. After one, a witness who has counted knows more than the view shows: then it is the share of imagined worlds.
-pub fn reached(witness: &Witness<Diciassette>, dice: &mut Dice) -> f32 {
-    let totals = Totals::seen(witness.view());
-    if !witness.memory().has_seen_a_shuffle() || totals.hidden == 0 {
-        return totals.reached();
+/// Does what the eye sees say everything about the queue's total? Before the first shuffle it does, and so it does when nothing is hidden. After a
+/// shuffle a witness who has counted knows more than the view shows.
+pub fn is_exact(witness: &Witness<Diciassette>) -> bool {
+    !witness.memory().has_seen_a_shuffle() || shown(&witness.view().queue).1 == 0
+}
+
+/// The distribution of the queue's total, from everything that the witness knows: exact where that [can be](is_exact), else by so
+/// many imagined worlds.
+pub fn totals(witness: &Witness<Diciassette>, worlds: u32, dice: &mut Dice) -> Totals {
+    if is_exact(witness) {
+        return Totals::seen(witness.view());
     }
-    let worlds = (0..WORLDS).map(|_| witness.imagine(dice));
-    let reached = worlds.filter(|world| {
-        world.queue().iter().map(|placed| u16::from(placed.card().value())).sum::<u16>() >= SEVENTEEN
-    });
-    reached.count() as f32 / WORLDS as f32
+    let (known, hidden) = shown(&witness.view().queue);
+    let total =
+        |world: Diciassette| world.queue().iter().map(|placed| u16::from(placed.card().value())).sum();
+    Totals::counted(known, hidden, (0..worlds).map(|_| total(witness.imagine(dice))))
+}
+
+/// The probability that the queue has reached 17, from everything that the witness knows. Before the first shuffle it is
+/// exact. After one, it is the share of imagined worlds.
+pub fn reached(witness: &Witness<Diciassette>, dice: &mut Dice) -> f32 {
+    totals(witness, WORLDS, dice).reached()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What a discard is worth to others: who collects it, and who can lay it off (R4, R5, R10).
 
 use kernel::Seat;
-use rummy17::{Card, Cards, Meld};
+use rummy17::{Action, Card, Cards, Meld};
 
 use super::layout::pairs;
 use super::position::Position;
@@ -14,6 +14,12 @@ const MELD: f32 = 4.5;
 
 /// How much less a seat further on gets of an open card: all before it must let it go by, and a knock costs a card.
 const FURTHER: f32 = 0.3;
+
+/// The points that this card of the hand is expected to bring the others if it is discarded as things stand.
+pub fn risk(position: &Position, card: Card) -> f32 {
+    let after = position.after(Action::Discard(card));
+    danger(&after, after.unseen(), extensions(after.view.melds.iter().map(|down| &down.meld)))
+}
 
 /// The points that the open card on top is expected to bring the others. `extensions` is what extends melds on the table.
 pub(super) fn danger(position: &Position, unseen: Cards, extensions: Cards) -> f32 {

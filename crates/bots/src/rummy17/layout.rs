@@ -2,6 +2,8 @@
 
 use rummy17::{Card, Cards, Colours, Down, Meld, meld, partition};
 
+use super::position::Position;
+
 /// A plan for a hand: what would be laid down, and what would be left.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
@@ -16,6 +18,12 @@ pub struct Layout {
 impl Layout {
     /// More melds than that are left in the hand.
     pub const MOST: usize = 8;
+
+    /// The best plan for the hand of this position.
+    pub fn best(position: &Position) -> Layout {
+        let view = &position.view;
+        layout(view.hand, view.side, &view.melds, view.melded.has(position.me))
+    }
 
     /// The new melds.
     pub fn melds(&self) -> &[Meld] {

@@ -16,6 +16,7 @@ mod position;
 mod regular;
 mod sense;
 
+pub use danger::risk;
 pub use evaluation::{Judgement, judge};
 pub use expert::{Expert, Outlook, SCALE, outlook};
 pub use features::{INPUTS, features};

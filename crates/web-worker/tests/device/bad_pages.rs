@@ -4,9 +4,11 @@ use bots::dice;
 use kernel::below;
 use wire::GameName::{Diciassette, Rummy17};
 use wire::device::{Ask, Told};
+use wire::study::Sight;
 use wire::{Settings, json};
 
-use crate::page::{Page, seed, settings, worker};
+use crate::page::{Page, heard, seed, settings, worker};
+use crate::records::played;
 
 fn failure(told: &[Told]) -> &str {
     match told {
@@ -116,7 +118,7 @@ fn a_log_that_does_not_fit_is_taken_as_far_as_it_does() {
             log: log.to_vec(),
         };
         let mut worker = worker();
-        let told = worker.hear(&ask.to_json());
+        let told: Vec<Told> = worker.hear(&ask.to_json()).iter().map(heard).collect();
         (worker, told)
     };
     for (line, why) in [("dance", "not an action"), ("pass", "(R4)"), ("discard R*7", "not a card")] {
@@ -155,7 +157,8 @@ fn before_a_start_there_is_no_game() {
         Ask::Act { seat: 0, seq: 0, action: "pass".to_owned() },
         Ask::Claims { seq: 0, seats: Vec::new() },
     ] {
-        assert_eq!(failure(&worker.hear(&ask.to_json())), "there is no game yet: expected start");
+        let told: Vec<Told> = worker.hear(&ask.to_json()).iter().map(heard).collect();
+        assert_eq!(failure(&told), "there is no game yet: expected start");
         assert!(!worker.is_due() && worker.step().is_empty());
     }
 }
@@ -175,7 +178,8 @@ fn what_is_no_message_gets_a_failure() {
         "{\"type\":\"look\"",
         "{\"type\":\"act\",\"seat\":0}",
     ] {
-        assert!(failure(&worker.hear(junk)).starts_with("expected a message such as"), "{junk}");
+        let told: Vec<Told> = worker.hear(junk).iter().map(heard).collect();
+        assert!(failure(&told).starts_with("expected a message such as"), "{junk}");
     }
     let start = Ask::Start {
         settings: settings(Diciassette, 2, "novice"),
@@ -188,7 +192,13 @@ fn what_is_no_message_gets_a_failure() {
         Ask::Look { seat: Some(0) },
         Ask::Act { seat: 0, seq: page.last().seq, action: "5= up".to_owned() },
         Ask::Claims { seq: page.last().seq, seats: vec![0, 1] },
+        Ask::Turn { event: 12, eye: Sight::Seat(1), from: Some(10) },
+        Ask::Verify { record: Some(r#"{"record":1,"game":"rummy17"}"#.to_owned()) },
+        Ask::Advise {},
+        Ask::Review { seat: Some(1) },
     ];
+    let record = played::<rummy17::Rummy17>(2, 9).export();
+    worker.hear(&Ask::Open { record, spoilers: false }.to_json());
     let mut dice = dice(6, 0);
     worker.hear(&start.to_json());
     for round in 0..2_000 {

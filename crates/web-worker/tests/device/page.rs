@@ -5,13 +5,13 @@ use bots::{Budget, Dice, dice};
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seat, Turn, below};
 use rummy17::Rummy17;
-use web_worker::{Claims, Worker};
+use web_worker::{Answer, Claims, Worker};
 use wire::device::{Ask, Told};
 use wire::{Dealer, GameName, Settings, State, json};
 
 /// A game on the device, as the page has it.
 pub(crate) struct Page {
-    worker: Worker,
+    pub(crate) worker: Worker,
     pub(crate) settings: Settings,
     pub(crate) people: Vec<u8>,
     pub(crate) seed: String,
@@ -38,6 +38,11 @@ pub(crate) fn seed(number: u64) -> String {
 /// A worker whose masters think quickly, and alike on every machine.
 pub(crate) fn worker() -> Worker {
     Worker::new(Budget::Worlds(2))
+}
+
+/// What a page reads of a message about a game: everything goes through the text that a browser would carry.
+pub(crate) fn heard(answer: &Answer) -> Told {
+    Told::parse(&answer.to_json()).expect("a message")
 }
 
 impl Page {
@@ -88,11 +93,10 @@ impl Page {
         self.last()
     }
 
-    fn keep(&mut self, told: Vec<Told>) -> Vec<Told> {
+    fn keep(&mut self, told: Vec<Answer>) -> Vec<Told> {
         let mut others = Vec::new();
         for message in told {
-            // Everything goes through the text that a browser would carry.
-            match Told::parse(&message.to_json()).expect("a message") {
+            match heard(&message) {
                 Told::State { eye, state } => self.states.push((eye, *state)),
                 Told::Log { action } => self.log.push(action),
                 other => others.push(other),

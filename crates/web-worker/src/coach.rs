@@ -1,0 +1,242 @@
+//! The coach: what a seat may know, and what the master thinks in its place. It is given a witness, as any bot.
+
+use bots::analysis::{self, Study};
+use bots::rummy17::{Expert, Layout, Position, judge, risk};
+use bots::{Bot, Budget, Level, Thought, dice, diciassette::odds};
+use diciassette::Diciassette;
+use kernel::{Eye, Game, Seat, Turn, Witness};
+use rummy17::{Cards, Rummy17};
+use wire::study::{Hand, HandFacts, HandReading, Queue, QueueFacts, QueueReading, Risk, Told, Total, Valued};
+
+use crate::claims::Claims;
+
+/// The thoughts of the master come in so many parts, each within the budget of a bot's move: in the browser 100 ms each, and messages of the
+/// page are heard between them.
+const PARTS: u32 = 3;
+
+/// After a shuffle so many worlds are imagined for the odds: some milliseconds, and a standard error of about one in a hundred.
+const WORLDS: u32 = 2000;
+
+/// The dice of the coach: the same question gets the same answer.
+const SEED: u64 = 17;
+
+/// What can be said of a game to a seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counsel {
+    /// In Diciassette.
+    pub queue: Option<Queue>,
+    /// In Rummy 17.
+    pub hand: Option<Hand>,
+}
+
+/// A game that the worker can advise on, and review.
+pub trait Advised: Claims + Study {
+    /// What a seat may know of its situation.
+    fn counsel(witness: &Witness<Self>) -> Counsel;
+
+    /// The facts of a decision.
+    fn facts_to(facts: &Self::Facts) -> (Option<QueueFacts>, Option<HandFacts>);
+
+    /// How many rounds or games were begun.
+    fn parts(&self) -> u32;
+}
+
+impl Advised for Diciassette {
+    fn counsel(witness: &Witness<Diciassette>) -> Counsel {
+        let mut dice = dice(SEED, witness.seen().len() as u64);
+        let exact = odds::is_exact(witness);
+        let totals = odds::totals(witness, WORLDS, &mut dice);
+        let facts = Diciassette::facts(witness, &mut dice);
+        let total = |(total, chance): (u16, f32)| Total { total: total.into(), chance: millionths(chance) };
+        let queue = Queue {
+            known: totals.known.into(),
+            hidden: count(totals.hidden),
+            exact,
+            worlds: if exact { 0 } else { WORLDS },
+            totals: totals.each().map(total).collect(),
+            reached: millionths(totals.reached()),
+            read: QueueReading { reached: millionths(facts.read), trap: millionths(facts.trap) },
+        };
+        Counsel { queue: Some(queue), hand: None }
+    }
+
+    fn facts_to(facts: &analysis::QueueFacts) -> (Option<QueueFacts>, Option<HandFacts>) {
+        let facts = QueueFacts {
+            counted: millionths(facts.counted),
+            read: millionths(facts.read),
+            trap: millionths(facts.trap),
+        };
+        (Some(facts), None)
+    }
+
+    fn parts(&self) -> u32 {
+        self.round().into()
+    }
+}
+
+impl Advised for Rummy17 {
+    fn counsel(witness: &Witness<Rummy17>) -> Counsel {
+        let position = Position::of(witness.view());
+        let view = &position.view;
+        let plan = Layout::best(&position);
+        let judgement = judge(&position);
+        let outs = judgement.outs.meld.or(judgement.outs.extend).and(judgement.unseen);
+        let outlook = Expert::house().outlook(&position, &mut Vec::new());
+        let mut discards: Vec<Risk> = view
+            .hand
+            .iter()
+            .map(|card| Risk {
+                card: card.to_string(),
+                danger: hundredths(risk(&position, card)).try_into().unwrap_or(0),
+                planned: !plan.rest.has(card),
+            })
+            .collect();
+        discards.sort_by_key(|risk| risk.danger);
+        let hand = Hand {
+            melds: plan.melds().iter().map(ToString::to_string).collect(),
+            lay_offs: words(plan.offs),
+            rest: words(plan.rest),
+            penalty: plan.rest.penalty(),
+            outs: words(outs),
+            discards,
+            read: HandReading {
+                win: millionths(outlook.chance(view, position.me)),
+                lead: hundredths(outlook.score),
+            },
+        };
+        Counsel { queue: None, hand: Some(hand) }
+    }
+
+    fn facts_to(facts: &analysis::HandFacts) -> (Option<QueueFacts>, Option<HandFacts>) {
+        let facts = HandFacts { penalty: facts.penalty, outs: facts.outs, lead: hundredths(facts.lead) };
+        (None, Some(facts))
+    }
+
+    fn parts(&self) -> u32 {
+        let view = self.view(Eye::Spectator);
+        u32::from(view.finished) + u32::from(view.turn != Turn::Over)
+    }
+}
+
+fn words(cards: Cards) -> Vec<String> {
+    cards.iter().map(|card| card.to_string()).collect()
+}
+
+/// A chance in millionths.
+pub(crate) fn millionths(chance: f32) -> u32 {
+    (f64::from(chance).clamp(0.0, 1.0) * 1e6).round() as u32
+}
+
+/// Points in hundredths.
+fn hundredths(points: f32) -> i64 {
+    (f64::from(points) * 100.0).round() as i64
+}
+
+pub(crate) fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The actions with what was thought of them: the best first, and what was given no thought last. Where some were tried out in imagined
+/// worlds, these come first: their values can be compared.
+pub(crate) fn valued<A: ToString>(legal: &[A], thoughts: &[Thought]) -> Vec<Valued> {
+    let mut order: Vec<usize> = (0..legal.len().min(thoughts.len())).collect();
+    let rank = |index: usize| {
+        let thought = thoughts[index];
+        (thought.error.is_some(), thought.value.unwrap_or(-1.0), thought.share)
+    };
+    order.sort_by(|a, b| {
+        let (a, b) = (rank(*a), rank(*b));
+        b.0.cmp(&a.0).then(b.1.total_cmp(&a.1)).then(b.2.total_cmp(&a.2))
+    });
+    let valued = |index: usize| Valued {
+        action: legal[index].to_string(),
+        share: millionths(thoughts[index].share),
+        value: thoughts[index].value.map(millionths),
+        error: thoughts[index].error.map(millionths),
+    };
+    order.into_iter().map(valued).collect()
+}
+
+/// A decision that the master thinks about, part by part.
+pub(crate) struct Pondering<G: Advised> {
+    seat: Seat,
+    seq: u64,
+    witness: Witness<G>,
+    legal: Vec<G::Action>,
+    master: Box<dyn Bot<G>>,
+    sums: Vec<Sum>,
+    done: u32,
+}
+
+/// What the parts so far came to for one action.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    share: f32,
+    value: f32,
+    /// Of squares of the standard errors.
+    error: f32,
+    /// In how many parts it was valued, and in how many by worlds.
+    valued: f32,
+    tried: f32,
+}
+
+impl Sum {
+    fn add(&mut self, thought: Thought) {
+        self.share += thought.share;
+        if let Some(value) = thought.value {
+            self.value += value;
+            self.valued += 1.0;
+        }
+        if let Some(error) = thought.error {
+            self.error += error * error;
+            self.tried += 1.0;
+        }
+    }
+
+    /// All parts took as long: they count alike, and their errors are independent.
+    fn mean(self, parts: u32) -> Thought {
+        Thought {
+            share: self.share / parts as f32,
+            value: (self.valued > 0.0).then(|| self.value / self.valued),
+            error: (self.tried > 0.0).then(|| self.error.sqrt() / self.tried),
+        }
+    }
+}
+
+impl<G: Advised> Pondering<G> {
+    /// About these actions, which are all that is legal for the witness.
+    pub(crate) fn new(
+        seat: Seat,
+        seq: u64,
+        witness: Witness<G>,
+        legal: Vec<G::Action>,
+        budget: Budget,
+    ) -> Pondering<G> {
+        let sums = vec![Sum::default(); legal.len()];
+        let master = G::level(Level::Master, budget);
+        Pondering { seat, seq, witness, legal, master, sums, done: 0 }
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.done >= PARTS
+    }
+
+    /// Thinks for a part, and tells what has come out so far.
+    pub(crate) fn go_on(&mut self) -> Told {
+        let mut dice = dice(SEED + u64::from(self.done), self.seq);
+        // A bot that is certain looks at nothing more. Whoever asks wants to know why: something else is looked at in any case.
+        let thoughts = self.master.ponder(&self.witness, &self.legal, Some(0), &mut dice);
+        for (sum, thought) in self.sums.iter_mut().zip(thoughts) {
+            sum.add(thought);
+        }
+        self.done += 1;
+        let means: Vec<Thought> = self.sums.iter().map(|sum| sum.mean(self.done)).collect();
+        Told::Thoughts {
+            seat: self.seat as u8,
+            seq: self.seq,
+            done: self.done,
+            of: PARTS,
+            actions: valued(&self.legal, &means),
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! Records in the worker: gone through by any eye, checked, and reviewed.
+
+use bots::{Budget, Dice, dice};
+use diciassette::Diciassette;
+use fairness::{Deal, Secret};
+use kernel::{Event, Eye, Game, Seat, Turn, below};
+use rummy17::Rummy17;
+use web_worker::{Claims, Worker};
+use wire::device::Ask;
+use wire::study::{Differing, Judgement, Proof, Sight, Told};
+use wire::{AnyRecord, Dealer, Fairness, GameName, Record, Seating, Spoken, State, Value};
+
+use crate::advice::heard;
+use crate::page::worker;
+
+fn seating(players: usize) -> Vec<Seating> {
+    (0..players).map(|seat| Seating { name: format!("P{seat}"), kind: "human".to_owned() }).collect()
+}
+
+/// A game of players who do anything, dealt so that it can be checked. They seldom claim, so that it is long.
+pub(crate) fn played<G: Claims>(players: usize, number: u8) -> Record<G> {
+    let mut record: Record<G> = Record::begin(G::Options::default(), seating(players));
+    let contributions = (0..players as u8).map(|seat| (seat, [seat + number; 32])).collect();
+    let deal = Deal { game: format!("study-{number}"), secret: Secret([number; 32]), contributions };
+    let mut dealer: Dealer<G> = Dealer::fair(deal.clone(), None);
+    let mut dice: Dice = dice(number.into(), 1);
+    let mut game = record.opening().expect("a table");
+    let mut legal = Vec::new();
+    while game.turn() != Turn::Over {
+        let event = match game.turn() {
+            Turn::Seat(seat) => {
+                game.legal(&mut legal);
+                if legal.len() > 1 && below(&mut dice, 16) > 0 {
+                    legal.retain(|action| *action != G::CLAIM);
+                }
+                game.admit(seat, legal[below(&mut dice, legal.len() as u32) as usize]).expect("legal")
+            }
+            _ => game.admit_chance(dealer.answer(&game).expect("a lot")).expect("due"),
+        };
+        game.apply(event);
+        record.events.push(event);
+    }
+    record.fairness = Some(Fairness::new(&deal, 0, None, dealer.piles()));
+    record
+}
+
+fn say(worker: &mut Worker, ask: &Ask) -> Told {
+    let told = heard(worker.hear(&ask.to_json()));
+    let [told] = &told[..] else { panic!("expected one answer, found {told:?}") };
+    told.clone()
+}
+
+fn failure(worker: &mut Worker, ask: &Ask) -> String {
+    match say(worker, ask) {
+        Told::Failed { about, message } => {
+            assert_eq!(about.as_deref(), Some(ask.word()));
+            message
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+fn opened(file: &str, spoilers: bool) -> (Worker, Told) {
+    let mut worker = worker();
+    let told = say(&mut worker, &Ask::Open { record: file.to_owned(), spoilers });
+    (worker, told)
+}
+
+fn turned(worker: &mut Worker, event: usize, eye: Sight, from: Option<usize>) -> (State, Vec<State>) {
+    let ask = Ask::Turn { event: event as u32, eye, from: from.map(|from| from as u32) };
+    match say(worker, &ask) {
+        Told::Turned { event: told, eye: whose, state, open } => {
+            assert_eq!((told as usize, whose), (event, eye));
+            (*state, open)
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Is this what the eye may know after so many of these events, and nothing else?
+fn check<G: Claims>(record: &Record<G>, state: &State, eye: Eye, event: usize, from: Option<usize>) {
+    let mut game = record.opening().expect("a table");
+    let mut seen: Vec<Value> = Vec::new();
+    for (number, passed) in record.events[..event].iter().enumerate() {
+        if from.is_some_and(|from| number >= from) {
+            seen.push(G::seen_to(&game.seen(*passed, eye)));
+        }
+        game.apply(*passed);
+    }
+    let view = game.view(eye);
+    assert_eq!((&state.view, &state.more), (&G::view_to(&view), &G::more_to(&view)));
+    assert_eq!((state.from, state.seq), (from.map(|from| from as u64), event as u64));
+    assert_eq!(state.seen, seen);
+    assert!(state.legal.is_empty() && state.answered.is_none() && state.banks.is_none());
+    assert_eq!(state.result, (game.turn() == Turn::Over).then(|| game.result_to()));
+    assert_eq!(state.waiting.is_some(), matches!(game.turn(), Turn::Seat(_)));
+}
+
+fn goes_anywhere<G: Claims>(record: &Record<G>) {
+    let (mut worker, _) = opened(&record.export(), false);
+    let (events, players) = (record.events.len(), record.seating.len());
+    let mut dice = dice(9, 9);
+    // Step by step, back from the end, and to and fro.
+    let forth = (0..=events).map(|event| (event, (event > 0).then(|| event - 1)));
+    let back = (0..=events).rev().step_by(7).map(|event| (event, None));
+    let jumps = (0..40).map(|_| {
+        let event = below(&mut dice, events as u32 + 1) as usize;
+        (event, Some(below(&mut dice, event as u32 + 1) as usize))
+    });
+    for (number, (event, from)) in forth.chain(back).chain(jumps.collect::<Vec<_>>()).enumerate() {
+        let seat = Seat::new(number % players).expect("a seat");
+        let (state, open) = turned(&mut worker, event, Sight::Seat(seat as u8), from);
+        check(record, &state, Eye::Seat(seat), event, from);
+        assert!(open.is_empty());
+        let (state, open) = turned(&mut worker, event, Sight::Spectator, from);
+        check(record, &state, Eye::Spectator, event, from);
+        assert!(open.is_empty());
+        let (state, open) = turned(&mut worker, event, Sight::Open, from);
+        check(record, &state, Eye::Spectator, event, from);
+        assert_eq!(open.len(), players, "all open is what every seat sees, side by side");
+        for (seat, state) in Seat::ALL.into_iter().zip(&open) {
+            check(record, state, Eye::Seat(seat), event, from);
+        }
+    }
+}
+
+#[test]
+fn a_record_is_seen_after_any_event_by_every_eye_as_it_was_at_the_table() {
+    goes_anywhere(&played::<Diciassette>(3, 1));
+    goes_anywhere(&played::<Rummy17>(2, 2));
+}
+
+#[test]
+fn an_opened_record_says_what_it_is_and_its_end_only_to_who_wants_to_know() {
+    let record = played::<Diciassette>(3, 4);
+    let mut game = record.opening().expect("a table");
+    record.events.iter().for_each(|event| game.apply(*event));
+    for spoilers in [false, true] {
+        let (_, told) = opened(&record.export(), spoilers);
+        let Told::Opened { game: name, seats, events, fairness: true, end, .. } = told else {
+            panic!("{told:?}")
+        };
+        assert_eq!((name, events as usize), (GameName::Diciassette, record.events.len()));
+        assert_eq!(seats.iter().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), ["P0", "P1", "P2"]);
+        assert_eq!(end.is_some(), spoilers);
+        if let Some(end) = end {
+            assert!(end.finished && end.parts == u32::from(game.round()));
+            assert_eq!(end.result, Some(game.result_to()));
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_studied_says_what_would_be_right() {
+    let mut worker = worker();
+    let turn = |event, eye, from| Ask::Turn { event, eye, from };
+    for ask in [turn(0, Sight::Open, None), Ask::Verify { record: None }, Ask::Review { seat: None }] {
+        assert_eq!(failure(&mut worker, &ask), "no record is open: expected open");
+    }
+    let record = played::<Rummy17>(2, 5);
+    let events = record.events.len() as u32;
+    let file = record.export();
+    say(&mut worker, &Ask::Open { record: file.clone(), spoilers: false });
+    let broken = file.replacen("\"act\":\"draw\"", "\"act\":\"dance\"", 1);
+    let line = 1 + broken.lines().position(|line| line.contains("dance")).expect("a line");
+    for (ask, why) in [
+        (turn(events + 1, Sight::Open, None), format!("event: expected 0 to {events}, found {}", events + 1)),
+        (turn(3, Sight::Seat(2), None), "eye: expected a seat from 0 to 1, found 2".to_owned()),
+        (turn(3, Sight::Seat(200), None), "eye: expected a seat from 0 to 1, found 200".to_owned()),
+        (turn(3, Sight::Open, Some(4)), "from: expected null or 0 to 3, found 4".to_owned()),
+        (Ask::Review { seat: Some(6) }, "seat: expected a seat from 0 to 1, found 6".to_owned()),
+        (Ask::Open { record: String::new(), spoilers: true }, "line 1: the file is empty".to_owned()),
+        (Ask::Open { record: "junk".to_owned(), spoilers: true }, "line 1: not JSON".to_owned()),
+        (Ask::Open { record: broken.clone(), spoilers: true }, format!("line {line}: ")),
+        (Ask::Verify { record: Some("junk".to_owned()) }, "line 1: not JSON".to_owned()),
+    ] {
+        let message = failure(&mut worker, &ask);
+        assert!(message.starts_with(&why), "{message}; expected {why}");
+        assert!(!worker.is_due());
+    }
+    // What could not be opened leaves the record that is.
+    turned(&mut worker, events as usize, Sight::Spectator, None);
+}
+
+/// In what a record differs, in which line, and of which seat or pile.
+type Place = (Differing, u32, Option<u8>, Option<u32>);
+
+/// The verdict, where it differs, and the sentence.
+fn verified(file: &str) -> (Proof, Option<Place>, String) {
+    let mut worker = worker();
+    match say(&mut worker, &Ask::Verify { record: Some(file.to_owned()) }) {
+        Told::Verified { verdict, difference, message, .. } => {
+            (verdict, difference.map(|found| (found.kind, found.line, found.seat, found.pile)), message)
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_genuine_record_is_verified_and_a_changed_one_says_where() {
+    let record = played::<Diciassette>(3, 6);
+    let lots = record.events.iter().filter(|event| matches!(event, Event::Chance(_))).count();
+    let (mut worker, _) = opened(&record.export(), false);
+    let told = say(&mut worker, &Ask::Verify { record: None });
+    let Told::Verified {
+        verdict: Proof::Verified,
+        lots: found,
+        shuffles,
+        finished: true,
+        difference: None,
+        message,
+    } = told
+    else {
+        panic!("{told:?}")
+    };
+    assert_eq!(found as usize, lots);
+    assert_eq!(shuffles as usize, record.fairness.as_ref().expect("it is fair").piles.len());
+    assert!(message.starts_with("verified: "), "{message}");
+
+    let changed = |change: fn(&mut Fairness<Diciassette>)| {
+        let mut record = record.clone();
+        change(record.fairness.as_mut().expect("it is fair"));
+        verified(&record.export())
+    };
+    let differs = |found: (Proof, Option<Place>, String)| {
+        assert_eq!(found.0, Proof::Differs);
+        assert!(found.2.starts_with("differs: line ") && found.2.contains("expected"), "{}", found.2);
+        found.1.expect("a difference")
+    };
+    assert_eq!(
+        differs(changed(|fairness| fairness.commitment.0[3] ^= 1)),
+        (Differing::Commitment, 1, None, None)
+    );
+    assert_eq!(
+        differs(changed(|fairness| fairness.values[2].value[0] ^= 1)),
+        (Differing::SeatCommitment, 1, Some(2), None)
+    );
+    assert_eq!(
+        differs(changed(|fairness| fairness.values[1].commitment.0[0] ^= 1)),
+        (Differing::SeatCommitment, 1, Some(1), None)
+    );
+    assert_eq!(
+        differs(changed(|fairness| fairness.piles[0].reverse())),
+        (Differing::PileCard, 1, None, Some(0))
+    );
+    assert_eq!(
+        differs(changed(|fairness| fairness.piles[0].truncate(17))),
+        (Differing::PileLength, 1, None, Some(0))
+    );
+    assert_eq!(
+        differs(changed(|fairness| fairness.piles.push(Vec::new()))),
+        (Differing::Piles, 1, None, None)
+    );
+    assert_eq!(
+        differs(changed(|fairness| fairness.piles.truncate(0))),
+        (Differing::PileMissing, 1, None, Some(0))
+    );
+
+    // Another hand: whoever was dealt it plays a card that is not there. The file cannot be opened, and still it can be said what was changed.
+    let file = record.export();
+    let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();
+    let place = lines.iter().position(|line| line.contains("\"chance\":\"hand")).expect("a hand");
+    let other = ["hand 1= 1= 2=", "hand 1= 2= 2="].into_iter().find(|hand| !lines[place].contains(hand));
+    lines[place] = format!("{{\"chance\":\"{}\"}}", other.expect("another hand"));
+    assert_eq!(differs(verified(&lines.join("\n"))), (Differing::Lot, place as u32 + 1, None, None));
+
+    let message = failure(&mut worker, &Ask::Open { record: lines.join("\n"), spoilers: false });
+    assert!(
+        message.starts_with("line ") && !message.starts_with(&format!("line {}:", place + 1)),
+        "{message}"
+    );
+
+    let unproven = Record { fairness: None, ..record.clone() };
+    assert_eq!(verified(&unproven.export()).0, Proof::Unproven);
+}
+
+/// A duel in which everybody plays numbers face up, and these seats in turn call a queue that everybody can see is far below 17.
+fn duel(callers: &[Seat]) -> (Record<Diciassette>, Vec<usize>) {
+    let mut record: Record<Diciassette> = Record::begin(Default::default(), seating(2));
+    let mut game = record.opening().expect("a table");
+    let mut dice = dice(17, 4);
+    let (mut callers, mut calls) = (callers.iter().peekable(), Vec::new());
+    let mut legal = Vec::new();
+    while let Some(caller) = callers.peek() {
+        let event = match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => game.admit_chance(game.lot(&mut dice)).expect("due"),
+            Turn::Seat(seat) => {
+                game.legal(&mut legal);
+                let words: Vec<String> = legal.iter().map(ToString::to_string).collect();
+                let is = |word: &str| words.iter().position(|other| other == word);
+                let chosen = match is("call") {
+                    Some(call) if seat == **caller => {
+                        calls.push(record.events.len());
+                        callers.next();
+                        call
+                    }
+                    Some(_) => is("pass").unwrap_or(0),
+                    None => words.iter().position(|word| word.ends_with("= up")).unwrap_or(0),
+                };
+                game.admit(seat, legal[chosen]).expect("legal")
+            }
+        };
+        game.apply(event);
+        record.events.push(event);
+    }
+    (record, calls)
+}
+
+#[test]
+fn a_planted_blunder_is_found_and_the_game_turns_there() {
+    // Seat 0 has two victory tokens from two wrong calls, seat 1 has one: the last call gives the game away.
+    let (record, calls) = duel(&[Seat::B, Seat::B, Seat::A, Seat::B]);
+    let mut worker = Worker::new(Budget::Worlds(40));
+    say(&mut worker, &Ask::Open { record: record.export(), spoilers: true });
+    assert!(worker.hear(&Ask::Review { seat: Some(1) }.to_json()).is_empty());
+    let mut judged = Vec::new();
+    let mut reviewed = None;
+    while worker.is_due() {
+        // A page may go on turning while it is reviewed.
+        turned(&mut worker, judged.len(), Sight::Spectator, None);
+        match heard(worker.step()).pop().expect("every step tells something") {
+            Told::Judged {
+                event,
+                seat: 1,
+                done,
+                of,
+                played,
+                actions,
+                verdict,
+                loss,
+                queue,
+                hand: None,
+                ..
+            } => {
+                assert!(done > event && of as usize == record.events.len());
+                assert!(actions.iter().any(|valued| valued.action == played));
+                judged.push((event as usize, played, verdict, loss, queue.expect("facts")));
+            }
+            Told::Reviewed { seat: Some(1), decisions, turning_points } => {
+                assert_eq!(decisions as usize, judged.len());
+                reviewed = Some(turning_points);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    let last = *calls.last().expect("the last call");
+    let (_, played, verdict, loss, facts) =
+        judged.iter().find(|judged| judged.0 == last).expect("the call was judged");
+    assert_eq!((played.as_str(), facts.counted), ("call", 0));
+    assert_eq!(*verdict, Judgement::Blunder, "it cost {loss:?}");
+    let points = reviewed.expect("the review came to its end");
+    assert!(
+        points.iter().any(|point| point.own && point.event as usize == last && point.seat == 1),
+        "{points:?}"
+    );
+    assert!(!worker.is_due() && worker.step().is_empty());
+}
+
+#[test]
+fn a_review_ends_when_it_is_stopped_or_another_record_is_opened() {
+    let file = played::<Rummy17>(2, 7).export();
+    let (mut worker, _) = opened(&file, false);
+    for end in [Ask::Stop {}, Ask::Open { record: file.clone(), spoilers: false }] {
+        worker.hear(&Ask::Review { seat: None }.to_json());
+        assert!(worker.is_due());
+        assert!(matches!(heard(worker.step())[..], [Told::Judged { .. }]));
+        worker.hear(&end.to_json());
+        assert!(!worker.is_due());
+    }
+    assert!(AnyRecord::import(&file).is_ok());
+}
