@@ -382,7 +382,26 @@ read_object! { DealInfo { game, commitment, shares, restarts, abandoned, secret 
 read_object! { Abandoned { commitment, secret } }
 read_object! { Table { id, invite, watch, settings, stage, paused, you, host, standing_pass, game, seats, spectators, deal, left_ms } }
 read_object! { Waiting { window, seats, left_ms } }
-read_object! { State { game, from, seq, seen, view, more, waiting, legal, answered, banks, result } }
+
+impl FromJson for State {
+    fn read(value: &mut Value, reading: &mut Reading) -> State {
+        reading.object("an object", value, &[]);
+        reading.needs(value, "view", "how the game stands");
+        State {
+            game: reading.take(value, "game"),
+            from: reading.take(value, "from"),
+            seq: reading.take(value, "seq"),
+            seen: reading.take(value, "seen"),
+            view: reading.take(value, "view"),
+            more: reading.take(value, "more"),
+            waiting: reading.take(value, "waiting"),
+            legal: reading.take(value, "legal"),
+            answered: reading.take(value, "answered"),
+            banks: reading.take(value, "banks"),
+            result: reading.take(value, "result"),
+        }
+    }
+}
 
 words_by_serde! { ErrorCode, Stage, Kind }
 read_by_serde! { Card, SeatInfo, Share, DealInfo, Abandoned, Table, Waiting, State }

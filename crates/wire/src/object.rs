@@ -100,6 +100,15 @@ impl Reading {
         }
     }
 
+    /// An object without this field is not what is expected. Only values that may be anything have to be asked for like this.
+    pub(crate) fn needs(&mut self, object: &Value, name: &str, expected: &str) {
+        if object.get(name).is_none() {
+            let before = self.enter(name);
+            self.expected(expected, &Value::Null);
+            self.place.truncate(before);
+        }
+    }
+
     /// An object is expected here, with no other fields than these, if they are named.
     pub fn object(&mut self, expected: &str, value: &Value, known: &[&str]) {
         match value {

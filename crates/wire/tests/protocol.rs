@@ -398,6 +398,15 @@ fn a_frame_may_have_fields_that_are_not_known_yet() {
 }
 
 #[test]
+fn a_state_says_how_the_game_stands() {
+    let text = Frame::State(Box::new(state())).to_json();
+    let (before, after) = text.split_once(r#""view":"#).expect("a view");
+    let other = format!(r#"{before}"sight":{after}"#);
+    let why = Frame::parse(&other).expect_err("no view").0;
+    assert_eq!(why, "view: expected how the game stands");
+}
+
+#[test]
 fn settings_outside_their_range_are_refused_with_the_range() {
     let wrong = [
         Settings { seats: 1, ..settings() },
