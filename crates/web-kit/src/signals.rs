@@ -129,14 +129,6 @@ impl<T: 'static> RwSignal<T> {
         self.try_with_untracked(T::clone)
     }
 
-    /// A copy of the value; none if the signal is gone with its owner.
-    pub fn try_get(self) -> Option<T>
-    where
-        T: Clone,
-    {
-        Some(open::<T>(&graph::read(self.id, true)?).clone())
-    }
-
     /// Another value; nothing happens if the signal is gone with its owner.
     pub fn set(self, value: T) {
         graph::put(self.id, Rc::new(value), true);
@@ -553,7 +545,7 @@ mod tests {
             signal.set(2);
             settle();
             assert_eq!((parted.is(), inner.is(), first.is_disposed()), (1, 2, true));
-            assert_eq!((first.try_get(), first.try_update(|value| *value += 1)), (None, None));
+            assert_eq!((first.try_get_untracked(), first.try_update(|value| *value += 1)), (None, None));
             first.set(18);
             settle();
             assert_eq!(inner.is(), 2, "nobody hears of what is gone");
@@ -569,7 +561,7 @@ mod tests {
         owner.dispose();
         assert!(kept.is_disposed() && inner.try_with_value(|_| ()).is_none());
         let next = owned(|| RwSignal::new(7));
-        assert_eq!((next.get(), kept.try_get()), (7, None));
+        assert_eq!((next.get(), kept.try_get_untracked()), (7, None));
     }
 
     #[test]
@@ -586,6 +578,46 @@ mod tests {
             signal.set(2);
             settle();
             assert_eq!(done.is(), 1);
+        });
+    }
+
+    #[test]
+    fn whoever_only_follows_a_memo_is_told_too() {
+        owned(|| {
+            let (signal, done) = (RwSignal::new(1), Count::default());
+            let double = Memo::new(move |_| signal.get() * 2);
+            let count = done.clone();
+            Effect::new(move |_| {
+                double.track();
+                count.up();
+            });
+            settle();
+            signal.set(2);
+            settle();
+            signal.set(3);
+            settle();
+            assert_eq!(done.is(), 3);
+        });
+    }
+
+    #[test]
+    fn one_effect_that_fails_does_not_hold_up_the_others() {
+        owned(|| {
+            let (signal, done) = (RwSignal::new(1), Count::default());
+            Effect::new(move |_| assert!(signal.get() != 2, "a fault"));
+            settle();
+            let count = done.clone();
+            Effect::new(move |_| {
+                signal.get();
+                count.up();
+            });
+            settle();
+            signal.set(2);
+            let failed = std::panic::catch_unwind(settle);
+            assert!(failed.is_err());
+            signal.set(3);
+            settle();
+            assert_eq!(done.is(), 2);
         });
     }
 
