@@ -241,8 +241,8 @@ pub(crate) fn take(id: Id) -> Option<Held> {
     graph(|graph| graph.node(id)?.value.take())
 }
 
-/// Gives a node a value, and tells its readers if they should know. False if the node is gone.
-pub(crate) fn put(id: Id, value: Held, is_told: bool) -> bool {
+/// Gives a node a value, and tells its readers if they should know. Nothing happens if the node is gone.
+pub(crate) fn put(id: Id, value: Held, is_told: bool) {
     // What was there, or what nobody takes, goes when the graph is closed again.
     let before = graph(|graph| {
         let Some(node) = graph.node(id) else { return Err(value) };
@@ -253,7 +253,7 @@ pub(crate) fn put(id: Id, value: Held, is_told: bool) -> bool {
         Ok(before)
     });
     call();
-    before.is_ok()
+    drop(before);
 }
 
 /// Whoever reads is told of changes. What was never made tells nobody: it is brought up to date first.

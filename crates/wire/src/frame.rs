@@ -386,13 +386,15 @@ read_object! { Waiting { window, seats, left_ms } }
 impl FromJson for State {
     fn read(value: &mut Value, reading: &mut Reading) -> State {
         reading.object("an object", value, &[]);
-        reading.needs(value, "view", "how the game stands");
         State {
             game: reading.take(value, "game"),
             from: reading.take(value, "from"),
             seq: reading.take(value, "seq"),
             seen: reading.take(value, "seen"),
-            view: reading.take(value, "view"),
+            view: {
+                reading.needs(value, "view", "how the game stands");
+                reading.take(value, "view")
+            },
             more: reading.take(value, "more"),
             waiting: reading.take(value, "waiting"),
             legal: reading.take(value, "legal"),
