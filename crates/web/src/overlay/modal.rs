@@ -42,7 +42,12 @@ pub(crate) fn Modal(
             class:wide=move || wide.get()
             data-test=name
             aria-labelledby=labelled
-            on:close=move |_| close.run(())
+            on:close=move |_| {
+                // The browser tells of a closing a moment later: by then something else may have been opened here.
+                if dialog.get_untracked().is_none_or(|dialog| !dialog.open()) {
+                    close.run(());
+                }
+            }
             on:click=move |event| {
                 if is_outside(&event) {
                     close.run(());
