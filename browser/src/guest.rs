@@ -29,6 +29,14 @@ pub mod key {
     pub const ENTER: &str = "\u{e007}";
     /// Escape.
     pub const ESCAPE: &str = "\u{e00c}";
+    /// The arrow to the left.
+    pub const LEFT: &str = "\u{e012}";
+    /// The arrow down.
+    pub const DOWN: &str = "\u{e015}";
+    /// To the beginning.
+    pub const HOME: &str = "\u{e011}";
+    /// To the end.
+    pub const END: &str = "\u{e010}";
     /// The arrow to the right.
     pub const RIGHT: &str = "\u{e014}";
     /// Shift, which is held until the end.
@@ -116,6 +124,8 @@ impl Guest {
         });
         let mut capabilities = Capabilities::new();
         capabilities.insert("goog:chromeOptions".to_owned(), options);
+        // What a script waits for may take long where much else is done.
+        capabilities.insert("timeouts".to_owned(), json!({ "script": 120_000 }));
         capabilities.insert("goog:loggingPrefs".to_owned(), json!({ "browser": "ALL" }));
         let began = Instant::now();
         let client = loop {
@@ -176,6 +186,12 @@ impl Guest {
     /// same game each time.
     pub async fn foretells(&self, number: u8) {
         let source = format!("let next = {number}; crypto.getRandomValues = bytes => bytes.fill(next++);");
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    }
+
+    /// From the next page on the screen is so slow that a frame is drawn only so long after it was asked for.
+    pub async fn sees_late(&self, late: Duration) {
+        let source = format!("requestAnimationFrame = drawn => setTimeout(drawn, {});", late.as_millis());
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
     }
 
@@ -261,6 +277,13 @@ impl Guest {
         field.send_keys(text).await.expect("a field");
     }
 
+    /// Chooses a file where the page asks for one.
+    pub async fn chooses_file(&self, css: &str, path: &std::path::Path) {
+        self.waits_until(css, async || self.counts(css).await > 0).await;
+        let field = self.client.find(Locator::Css(css)).await.expect("it is there");
+        field.send_keys(path.to_str().expect("a path")).await.expect("a field for files");
+    }
+
     /// Presses something if it is there and nothing is in the way; says what was wrong if not.
     pub async fn tries_to_press(&self, css: &str) -> Result<(), String> {
         let press = async || self.client.find(Locator::Css(css)).await?.click().await;
@@ -291,6 +314,11 @@ impl Guest {
     pub async fn is_focused(&self, css: &str) -> bool {
         self.script("return document.activeElement?.matches(arguments[0]) ?? false", vec![json!(css)]).await
             == json!(true)
+    }
+
+    /// Waits until something like this has the focus: the page may give it with the next frame.
+    pub async fn waits_for_focus(&self, css: &str) {
+        self.waits_until(&format!("the focus on {css}"), async || self.is_focused(css).await).await;
     }
 
     /// The text of something; empty if it is not there.

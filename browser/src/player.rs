@@ -7,11 +7,15 @@ use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use tokio::time::sleep;
 
 use crate::guest::{Guest, key};
 
 /// So long a game may take before a test fails.
 const GAME: Duration = Duration::from_secs(120);
+
+/// So long somebody looks at the table for what a key has done.
+const LOOK_UP: Duration = Duration::from_secs(2);
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -223,8 +227,16 @@ impl<'a> Player<'a> {
                 self.diary.curtains += self.tries("[data-test=curtain-lift]", key::ENTER).await;
             }
             Moment::Claims => self.asks_everybody().await,
-            Moment::Call { may_pass } => self.calls_or_passes(*may_pass).await,
-            Moment::Play => self.plays_card().await,
+            Moment::Call { may_pass } => {
+                let before = self.table().await;
+                self.calls_or_passes(*may_pass).await;
+                self.sees_it_done(&before).await;
+            }
+            Moment::Play => {
+                let before = self.table().await;
+                self.plays_card().await;
+                self.sees_it_done(&before).await;
+            }
             Moment::Knock => self.knocks_or_passes().await,
             Moment::Draw { may_take } => self.draws(*may_take).await,
             Moment::Lay => self.lays_and_discards().await,
@@ -245,6 +257,20 @@ impl<'a> Player<'a> {
                 self.guest.keys(keys).await;
                 1
             }
+        }
+    }
+
+    /// Diciassette: what one sees change when one has played or answered.
+    async fn table(&self) -> Value {
+        self.guest.script(TABLE, vec![]).await
+    }
+
+    /// Whoever presses keys looks up before pressing the next one: else it is meant for what is there no more, and no game is like the one
+    /// before. What was pressed in vain changes nothing, and is not waited for long.
+    async fn sees_it_done(&self, before: &Value) {
+        let began = Instant::now();
+        while began.elapsed() < LOOK_UP && self.table().await == *before {
+            sleep(Duration::from_millis(10)).await;
         }
     }
 
@@ -392,6 +418,12 @@ const GLANCE: &str = "
     if (is_live('draw')) return {asks: 'draw', may: is_live('take')};
     if (seen('.r17.is-yours')) return {asks: 'lay'};
     return {}";
+
+/// Diciassette: what is asked, the own cards, the queue, and what everybody has won.
+const TABLE: &str = "
+    const labels = css => [...document.querySelectorAll(css)].map(one => one.getAttribute('aria-label'));
+    const asks = ['call', 'play-up', 'over', 'claims', 'curtain'].filter(name => document.querySelector(`[data-test=${name}]`));
+    return [asks, labels('[data-test=hand] button'), labels('[data-test=queue] li'), labels('[data-test^=seat-] [role=img]')]";
 
 /// The place of a card that the hand does not mark as part of a meld, the last one among those that have a key.
 const LOOSE_CARD: &str = "

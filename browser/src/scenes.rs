@@ -1,10 +1,13 @@
 //! All that the page can show, scene by scene, each with the way there: for whoever looks at everything.
 
+use std::path::PathBuf;
+
 use serde_json::json;
 
 use crate::friends::{hurries_bots, opens_table, sits, watch_link};
 use crate::guest::{Guest, Look, key};
 use crate::house::House;
+use crate::learner::Learner;
 use crate::player::{Game, Means, Moment, Player};
 
 /// A walk through a part of the page.
@@ -22,8 +25,14 @@ pub enum Tour {
     Crowded,
     /// Several people at one device.
     HotSeat,
+    /// The lessons of both games.
+    Learn,
     /// A table of the server, until the line is lost.
     Online,
+    /// A screen that all look at, and a phone beside it.
+    Big,
+    /// A game that was played is gone through again.
+    Replay,
 }
 
 /// Something that the page shows now.
@@ -101,6 +110,25 @@ const DRAWN: &str = "
     const look = () => document.getAnimations().every(rests) ? requestAnimationFrame(done) : requestAnimationFrame(look);
     requestAnimationFrame(() => requestAnimationFrame(look))";
 
+/// Scrolls to something.
+const IN_SIGHT: &str = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
+
+/// Some games of both kinds are noted, as if they had been played here.
+const PLAYED: &str = "
+    const lines = [...Array(23).keys()].map(number => {
+        const rummy = number % 3 === 0;
+        const place = number % 4 ? 1 + number % 3 : 1;
+        const tally = {
+            id: `scene-${number}`, game: rummy ? 'rummy17' : 'diciassette', players: 3 + number % 2,
+            level: ['novice', 'regular', 'mixed', null][number % 4], place, shared: number % 5 === 0,
+            score: rummy ? 14 - 7 * number % 40 : place === 1 ? 3 : number % 3,
+            calls: rummy || number === 7 ? null : { made: 4, right: 3, bluffs: 5, held: 2 },
+            points: rummy ? { games: 3, knocks: 2, doubled: number % 2, bonus: 21, penalty: 17 } : null,
+        };
+        return JSON.stringify({ day: `2026-11-${String(number + 1).padStart(2, '0')}`, tally, record: null });
+    });
+    localStorage.setItem('seventeen.played', lines.join('\\n') + '\\n')";
+
 /// The page's clock stops; that of whoever looks at it goes on.
 const STOP_TIME: &str = "
     const timeout = window.setTimeout;
@@ -111,14 +139,17 @@ const LONG_NAME: &str = "Maximiliane Wilhelmine G";
 
 impl Tour {
     /// All of them.
-    pub const ALL: [Tour; 7] = [
+    pub const ALL: [Tour; 10] = [
         Tour::Screens,
         Tour::Gathering,
         Tour::Diciassette,
         Tour::Rummy17,
         Tour::Crowded,
         Tour::HotSeat,
+        Tour::Learn,
         Tour::Online,
+        Tour::Big,
+        Tour::Replay,
     ];
 
     /// Goes through the scenes with a guest who has just arrived, and shows each.
@@ -138,7 +169,10 @@ impl Tour {
             Tour::Diciassette => diciassette(&mut Guide { guest, house, show: &mut show }).await,
             Tour::Rummy17 => rummy17(&mut Guide { guest, house, show: &mut show }).await,
             Tour::Crowded => crowded(&mut Guide { guest, house, show: &mut show }).await,
+            Tour::Big => big(&mut Guide { guest, house, show: &mut show }).await,
+            Tour::Replay => replay(&mut Guide { guest, house, show: &mut show }).await,
             Tour::HotSeat => hot_seat(&mut Guide { guest, house, show: &mut show }).await,
+            Tour::Learn => learn(&mut Guide { guest, house, show: &mut show }).await,
             Tour::Online => {
                 online(&mut Guide { guest, house, show: &mut show }).await;
                 house.close();
@@ -189,6 +223,17 @@ impl<S: AsyncFnMut(&Scene<'_>)> Guide<'_, S> {
         self.closes().await;
     }
 
+    /// Lets the coach come, and shows it open and as a line.
+    async fn is_coached(&mut self, open: &'static str, folded: &'static str) {
+        self.guest.presses("[data-test=coach-toggle]").await;
+        self.guest.waits_for("[data-test=coach-progress][data-done='3']").await;
+        self.shows(open).await;
+        self.guest.presses("[data-test=coach-fold]").await;
+        self.shows(folded).await;
+        self.guest.presses("[data-test=coach-toggle]").await;
+        self.guest.waits_until_gone("[data-test=coach]").await;
+    }
+
     async fn closes(&self) {
         self.guest.keys(key::ESCAPE).await;
         self.guest.waits_until_gone("dialog[open]").await;
@@ -204,6 +249,8 @@ async fn screens<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guide.shows("home-rummy17").await;
     guest.presses("[data-test=friends]").await;
     guest.presses("[data-test=bots-2]").await;
+    // The form is long, and its foot stays in sight over it.
+    guest.script(IN_SIGHT, vec![json!("[data-test=friends-dialog] summary")]).await;
     guest.presses("[data-test=friends-dialog] summary").await;
     guest.waits_for("[data-test=friends-clock-60]").await;
     guide.shows("friends").await;
@@ -232,6 +279,7 @@ async fn screens<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guest.presses("[data-test=hot-seat-bots-1]").await;
     guest.waits_for("[data-test=level-novice]").await;
     guide.shows("hot-seat").await;
+    statistics(guide).await;
     guide.goes("/play/chess").await;
     guest.waits_for(".nowhere").await;
     guide.shows("nowhere").await;
@@ -242,14 +290,36 @@ async fn screens<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     }
 }
 
+/// One's own games in figures: none, and some of both kinds.
+async fn statistics<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
+    let guest = guide.guest;
+    guide.goes("/statistics").await;
+    guest.waits_for("[data-test=statistics-empty]").await;
+    guide.shows("statistics-empty").await;
+    guest.script(PLAYED, vec![]).await;
+    guide.goes("/statistics").await;
+    for game in Game::ALL {
+        guest.presses(&format!("[data-test=each-{}] summary", game.id())).await;
+    }
+    guide.shows("statistics").await;
+    guide.opens("[data-test=statistics-erase]", "statistics-erase", "dialog[open]").await;
+    guest.selects("[data-test=filter-players]", "6").await;
+    guest.waits_for("[data-test=statistics-no-fit]").await;
+    guide.shows("statistics-no-fit").await;
+    guest.script("localStorage.removeItem('seventeen.played')", vec![]).await;
+}
+
 async fn gathering<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     let guest = guide.guest;
     guest.presses("[data-test=friends]").await;
     guest.presses("[data-test=seats-6]").await;
     guest.presses("[data-test=bots-2]").await;
     guest.presses("[data-test=friends-anybody]").await;
+    guest.tabs_to("[data-test=friends-coach]").await;
+    guest.keys(" ").await;
     guest.presses("[data-test=create-table]").await;
     guest.waits_for("[data-test=sit-0]").await;
+    guest.waits_for("[data-test=coach-allowed]").await;
     guide.shows("seats").await;
     guest.presses("[data-test=sit-0]").await;
     guest.waits_for("[data-test=ready]").await;
@@ -271,6 +341,7 @@ async fn diciassette<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guide.shows("diciassette-turn").await;
     guide.opens_by_key("?", "diciassette-keys").await;
     guide.opens_by_key("h", "history").await;
+    guide.is_coached("diciassette-coach", "diciassette-coach-line").await;
     // Nobody is asked: "17!" says why not.
     guest.keys("p").await;
     guest.waits_for("[data-test=why]").await;
@@ -319,6 +390,7 @@ async fn rummy17<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     player.plays_until(|diary, moment| diary.laid >= 1 && *moment == Moment::Lay).await;
     guest.presses("[data-test=suggest]").await;
     guide.shows("rummy17-chosen").await;
+    guide.is_coached("rummy17-coach", "rummy17-coach-line").await;
     player.plays_until(|diary, moment| diary.discards >= 4 && matches!(moment, Moment::Draw { .. })).await;
     guide.shows("rummy17-melds").await;
     guide.opens("[data-test=meld-0]", "rummy17-meld", "dialog[open]").await;
@@ -327,6 +399,46 @@ async fn rummy17<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guide.shows("rummy17-sheet").await;
     player.plays_to_the_end().await;
     guide.shows("rummy17-over").await;
+}
+
+async fn learn<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
+    let guest = guide.guest;
+    guide.goes("/learn/diciassette").await;
+    let mut learner = Learner::new(guest, Game::Diciassette, Means::Pointer);
+    let first = learner.step().await.expect("a first step");
+    guide.shows("learn-diciassette").await;
+    learner.does(&first).await;
+    learner.learns_until("up").await;
+    guide.shows("learn-diciassette-turn").await;
+    // Not what is taught.
+    guest.presses("[data-test=hand] [data-card=\"3\"]").await;
+    guest.presses("[data-test=play-up]").await;
+    guest.waits_for("[data-test=why]").await;
+    guide.shows_in("learn-refused", Tongue::Here).await;
+    learner.does("up").await;
+    learner.learns_until("call").await;
+    guide.shows("learn-diciassette-call").await;
+    learner.does("call").await;
+    learner.learns_until("wrong").await;
+    guide.shows("learn-diciassette-tokens").await;
+    learner.does("wrong").await;
+    learner.learns_to_the_end().await;
+    guide.shows("learn-diciassette-over").await;
+
+    guide.goes("/learn/rummy17").await;
+    let mut learner = Learner::new(guest, Game::Rummy17, Means::Pointer);
+    for (step, name) in [
+        ("bonus", "learn-rummy17"),
+        ("run", "learn-rummy17-run"),
+        ("knock", "learn-rummy17-knock"),
+        ("swap", "learn-rummy17-swap"),
+    ] {
+        learner.learns_until(step).await;
+        guide.shows(name).await;
+        learner.does(step).await;
+    }
+    learner.learns_to_the_end().await;
+    guide.shows("learn-rummy17-over").await;
 }
 
 async fn crowded<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
@@ -374,3 +486,84 @@ async fn online<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guest.go(&table).await;
     guest.waits_for("[data-test=hand]").await;
 }
+
+/// The guest's browser is the screen; somebody else comes with a phone.
+async fn big<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
+    let (screen, house) = (guide.guest, guide.house);
+    let phone = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;
+    phone.go(&house.url("/")).await;
+    phone.prefers(json!({ "motion": "none", "name": "Ben", "standing_pass": false })).await;
+    for (game, gathering, playing, hand, over) in [
+        (Game::Diciassette, Some("big-gathering"), "big-diciassette", "hand-only-diciassette", "big-over"),
+        (Game::Rummy17, None, "big-rummy17", "hand-only-rummy17", "big-rummy17-over"),
+    ] {
+        guide.goes("/").await;
+        screen.presses("[data-test=friends]").await;
+        screen.presses(&format!("[data-test=friends-game-{}]", game.id())).await;
+        screen.presses("[data-test=seats-4]").await;
+        screen.presses("[data-test=bots-2]").await;
+        screen.presses("[data-test=where-here]").await;
+        screen.presses("[data-test=create-table]").await;
+        screen.waits_for(".big-gathering [data-test=qr]").await;
+        if let Some(name) = gathering {
+            guide.shows(name).await;
+        }
+        screen.presses("[data-test=bot-1]").await;
+        phone.go(&format!("http://{}", screen.reads("[data-test=big-link]").await)).await;
+        sits(&phone, 0).await;
+        let mut player = Player::new(&phone, game, Means::Pointer);
+        let is_own_turn = |moment: &Moment| matches!(moment, Moment::Play | Moment::Draw { .. });
+        player.plays_until(|diary, moment| diary.turns() >= 1 && is_own_turn(moment)).await;
+        screen.presses("[data-test=big-code]").await;
+        guide.shows(playing).await;
+        screen.presses("[data-test=big-code]").await;
+        phone.presses("[data-test=hand-only-yes]").await;
+        Guide { guest: &phone, house, show: &mut *guide.show }.shows(hand).await;
+        player.plays_to_the_end().await;
+        screen.waits_for("[data-test=over]").await;
+        guide.shows(over).await;
+    }
+}
+
+async fn replay<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
+    let guest = guide.guest;
+    guide.goes("/replay").await;
+    guest.waits_for("[data-test=none-kept]").await;
+    guide.shows("replay-choice").await;
+    guide.goes("/replay/ZZZZZZZZZZZZ/1").await;
+    guest.waits_for("[data-test=replay-trouble]").await;
+    guide.shows_in("replay-no-game", Tongue::Anew).await;
+    for (table, open, side, game) in [
+        ("replay-diciassette", "replay-diciassette-open", "replay-diciassette-side", Game::Diciassette),
+        ("replay-rummy17", "replay-rummy17-open", "replay-rummy17-side", Game::Rummy17),
+    ] {
+        guide.goes("/replay").await;
+        guest.chooses_file("[data-test=file]", &record(&format!("blunder-{}", game.id()))).await;
+        guest.waits_for("[data-test=scrubber]").await;
+        guest.script(SCRUB, vec![json!(0.9)]).await;
+        guest.selects("[data-test=eyes]", "1").await;
+        guest.waits_for("[data-test=hand] button").await;
+        guide.shows(table).await;
+        guest.selects("[data-test=eyes]", "open").await;
+        guest.waits_for("[data-test=open-1]").await;
+        guide.shows(open).await;
+        guest.selects("[data-test=eyes]", "1").await;
+        guest.presses("[data-test=without-spoilers]").await;
+        guest.presses("[data-test=review]").await;
+        guest.waits_for("[data-test=reviewed]").await;
+        guest.presses("[data-test=verify]").await;
+        guest.script("document.querySelector('[data-test=unfold]').click()", vec![]).await;
+        guide.shows(side).await;
+    }
+}
+
+/// A record that is kept for tests.
+pub fn record(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{name}.jsonl"))
+}
+
+/// Puts the slider of a replay somewhere, as a share of the game.
+const SCRUB: &str = "
+    const slider = document.querySelector('[data-test=scrubber]');
+    slider.value = Math.floor(slider.max * arguments[0]);
+    slider.dispatchEvent(new Event('input', { bubbles: true }))";

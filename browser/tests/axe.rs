@@ -74,6 +74,21 @@ async fn hot_seat() {
 }
 
 #[tokio::test]
+async fn learn() {
+    tour(Tour::Learn).await;
+}
+
+#[tokio::test]
 async fn online() {
     tour(Tour::Online).await;
+}
+
+#[tokio::test]
+async fn big() {
+    tour(Tour::Big).await;
+}
+
+#[tokio::test]
+async fn replay() {
+    tour(Tour::Replay).await;
 }

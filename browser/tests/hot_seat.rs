@@ -75,11 +75,14 @@ async fn behind_the_curtain(guest: &Guest, game: Game) -> String {
     for front in ["[data-test=hand]", "[data-card]", ".dici-held", ".dici-peek"] {
         assert_eq!(guest.counts(front).await, 0, "{front} is on the page while the curtain is up");
     }
+    let lift = "[data-test=curtain-lift]";
+    guest.waits_for_focus(lift).await;
     guest.keys("h").await;
     guest.waits_for("[data-test=overlay]").await;
     let told = guest.reads("[data-test=history-lines]").await + " " + &guest.reads("[data-test=said]").await;
     guest.keys(key::ESCAPE).await;
     guest.waits_until_gone("[data-test=overlay]").await;
+    guest.waits_for_focus(lift).await;
     for sentence in told.split_inclusive(['.', '!']) {
         assert!(!is_secret(sentence, game), "{sentence} is told to everybody: {told}");
     }

@@ -1,11 +1,14 @@
 //! Whole games by keys alone: once the address is open, nothing is pointed at.
 
 use browser_tests::{Game, Guest, House, Means, Moment, Player, key};
+use serde_json::json;
 
 #[tokio::test]
 async fn diciassette_by_keys() {
     let house = House::open();
     let guest = Guest::in_a_hurry(&house, 13).await;
+    // Asked in every window, also where no call could be right.
+    guest.prefers(json!({ "standing_pass": false })).await;
     let player = plays(&guest, Game::Diciassette).await;
     assert!(player.diary.up > 0 && player.diary.down > 0, "{:?}", player.diary);
     assert!(player.diary.calls + player.diary.passes > 0, "{:?}", player.diary);
@@ -32,7 +35,7 @@ async fn plays<'a>(guest: &'a Guest, game: Game) -> Player<'a> {
         .await;
     help(guest).await;
     player.plays_to_the_end().await;
-    guest.waits_until("the result is read out", async || guest.is_focused("[data-test=over] h2").await).await;
+    guest.waits_for_focus("[data-test=over] h2").await;
     player.activates("[data-test=again]").await;
     guest.waits_until_gone("[data-test=over]").await;
     player.moment().await;
@@ -53,6 +56,6 @@ async fn help(guest: &Guest) {
     }
     guest.keys(key::ESCAPE).await;
     guest.waits_until_gone("[data-test=keys]").await;
-    guest.waits_until("the focus back on the card", async || guest.is_focused(card).await).await;
+    guest.waits_for_focus(card).await;
     assert_eq!(guest.labels("[data-test=hand] button:focus").await, focused);
 }

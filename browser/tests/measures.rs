@@ -63,7 +63,9 @@ async fn the_first_visit() {
                 guest.script("return window.drawn", vec![]).await.is_number()
             })
             .await;
+        // The browser tells of the paint when the frame is out, which may be after the screen is in the document.
         let paint = "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
+        guest.waits_until("the first paint", async || guest.script(paint, vec![]).await.is_number()).await;
         if visit > 0 {
             painted.extend(guest.script(paint, vec![]).await.as_f64());
             drawn.extend(guest.script("return window.drawn", vec![]).await.as_f64());
@@ -101,6 +103,12 @@ async fn the_opponents_are_loaded_when_a_game_on_this_device_begins() {
     assert!(has_loaded().await, "now they are here: {worker}");
 }
 
+/// Notes what holds the page up.
+const WATCH_TASKS: &str = "
+    window.tasks = [];
+    new PerformanceObserver(list => list.getEntries().forEach(({ duration }) => tasks.push(duration)))
+        .observe({ type: 'longtask' })";
+
 /// Six at the table, at a calm pace: what holds the page up for more than 50 milliseconds while the others think.
 async fn long_tasks(game: Game, level: &str) {
     let house = House::open();
@@ -110,11 +118,7 @@ async fn long_tasks(game: Game, level: &str) {
     guest.go(&house.url(&format!("/play/{}?players=6&level={level}&seed=17", game.id()))).await;
     let mut player = Player::new(&guest, game, Means::Keys);
     player.moment().await;
-    let watch = "
-        window.tasks = [];
-        new PerformanceObserver(list => list.getEntries().forEach(({ duration }) => tasks.push(duration)))
-            .observe({ type: 'longtask' })";
-    guest.script(watch, vec![]).await;
+    guest.script(WATCH_TASKS, vec![]).await;
     player.plays_until(|diary, moment| diary.turns() >= 2 || *moment == browser_tests::Moment::Over).await;
     let tasks = figures(&guest.script("return tasks", vec![]).await);
     println!(
@@ -172,4 +176,110 @@ async fn frames_of_diciassette() {
 #[tokio::test]
 async fn frames_of_rummy17() {
     frames(Game::Rummy17).await;
+}
+
+/// From a state that the worker tells to the frame in which the coach has drawn what it knows of it.
+const WATCH_COACH: &str = "
+    window.advised = [];
+    const Original = Worker;
+    window.Worker = class extends Original {
+        constructor(...how) {
+            super(...how);
+            this.addEventListener('message', ({ data }) => {
+                const begun = performance.now();
+                const told = JSON.parse(data);
+                if (told.type !== 'state' || told.state.result) return;
+                const seq = String(told.state.seq);
+                const look = () => {
+                    const coach = document.querySelector('[data-test=coach]');
+                    if (+coach?.dataset.seq > +seq) return;
+                    if (coach?.dataset.seq !== seq || coach.ariaBusy !== 'false') return requestAnimationFrame(look);
+                    advised.push(performance.now() - begun);
+                };
+                requestAnimationFrame(look);
+            });
+        }
+    }";
+
+/// The coach beside a game in which nothing moves: how soon its odds are there, and what holds the page up while it thinks.
+async fn coached(game: Game) {
+    holds_up(game, false).await;
+    holds_up(game, true).await;
+}
+
+async fn holds_up(game: Game, coach: bool) {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_COACH })).await;
+    guest.foretells(17).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none", "coach": coach, "window": 90, "standing_pass": false })).await;
+    let mut player = Player::new(&guest, game, Means::Keys);
+    player.begins(4, "regular").await;
+    player.moment().await;
+    if coach {
+        guest.waits_for("[data-test=coach][data-seq]").await;
+    }
+    guest.script("advised.length = 0", vec![]).await;
+    guest.script(WATCH_TASKS, vec![]).await;
+    player.plays_until(|diary, moment| diary.turns() >= 12 || *moment == browser_tests::Moment::Over).await;
+    let tasks = figures(&guest.script("return tasks", vec![]).await);
+    println!(
+        "{}, {} the coach: {} tasks of more than 50 ms, the longest {:.0} ms",
+        game.id(),
+        if coach { "with" } else { "without" },
+        tasks.len(),
+        tasks.last().unwrap_or(&0.0)
+    );
+    if coach {
+        let times = figures(&guest.script("return advised", vec![]).await);
+        let (median, most) = (quantile(&times, 0.5), quantile(&times, 0.95));
+        println!(
+            "{}, from a state to its advice: {median:.1} ms, 95 % under {most:.1} ms, of {}",
+            game.id(),
+            times.len()
+        );
+        assert!(!times.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn advice_in_diciassette() {
+    coached(Game::Diciassette).await;
+}
+
+#[tokio::test]
+async fn advice_in_rummy17() {
+    coached(Game::Rummy17).await;
+}
+
+/// A game is reviewed while one steps through it: what holds the page up for more than 50 milliseconds.
+#[tokio::test]
+async fn long_tasks_during_a_review() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "calm" })).await;
+    guest.go(&house.url("/replay")).await;
+    guest.chooses_file("[data-test=file]", &browser_tests::record("blunder-rummy17")).await;
+    guest.selects("[data-test=eyes]", "open").await;
+    guest.presses("[data-test=without-spoilers]").await;
+    guest.waits_for("[data-test=review]").await;
+    guest.script(WATCH_TASKS, vec![]).await;
+    guest.presses("[data-test=review]").await;
+    guest.presses("[data-test=run]").await;
+    let began = std::time::Instant::now();
+    guest
+        .waits_until("half of the review", async || {
+            let share = "const { value, max } = document.querySelector('progress'); return value / max";
+            guest.script(share, vec![]).await.as_f64().is_some_and(|share| share > 0.5)
+        })
+        .await;
+    let tasks = figures(&guest.script("return tasks", vec![]).await);
+    println!(
+        "half of a review of everybody in rummy17, while it is played: {:.1} s, {} tasks of more than 50 ms, the longest {:.0} ms",
+        began.elapsed().as_secs_f64(),
+        tasks.len(),
+        tasks.last().unwrap_or(&0.0)
+    );
 }

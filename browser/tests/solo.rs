@@ -1,6 +1,6 @@
 //! One against the house, from the first screen to the final score, by pointer; interrupted, and told why not.
 
-use browser_tests::{Game, Guest, House, Means, Moment, Player};
+use browser_tests::{Game, Guest, House, Means, Moment, Player, key};
 
 #[tokio::test]
 async fn diciassette_to_the_final_score() {
@@ -89,7 +89,16 @@ async fn a_game_of_diciassette_goes_on_after_a_reload() {
         }
         table
     };
-    let before = table().await;
+    let history = async || {
+        guest.keys("h").await;
+        guest.waits_for("[data-test=overlay]").await;
+        let lines = guest.reads("[data-test=history-lines]").await;
+        guest.keys(key::ESCAPE).await;
+        guest.waits_until_gone("[data-test=overlay]").await;
+        lines
+    };
+    let (before, told) = (table().await, history().await);
+    assert!(told.contains("is dealt") && told.contains("passes"), "{told}");
     assert!(
         before[0].len() == 3 && !before[2].is_empty(),
         "cards are in the hand and on the table: {before:?}"
@@ -97,6 +106,7 @@ async fn a_game_of_diciassette_goes_on_after_a_reload() {
     guest.reload().await;
     assert_eq!(player.moment().await, Moment::Play);
     assert_eq!(table().await, before, "the game goes on where it was");
+    assert_eq!(history().await, told, "what happened is still told");
     // From the first screen, too.
     guest.presses("[data-test=home]").await;
     guest.presses("[data-test=continue]").await;

@@ -4,7 +4,7 @@ const NAME = "seventeen-{{version}}";
 const FILES = "{{files}}";
 
 /** Where the page itself answers; all of it is the same document. */
-const PAGE = /^\/(play(\/[^/]+)?|hotseat|join|lobby|[tw]\/[^/]+)?$/;
+const PAGE = /^\/(play(\/[^/]+)?|hotseat|join|lobby|(t|w|big|learn)\/[^/]+|replay(\/[^/]+\/[^/]+)?|statistics)?$/;
 /** So long a server may take before we show the page that we have. */
 const PATIENCE = 2500;
 

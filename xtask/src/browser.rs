@@ -3,13 +3,16 @@
 use crate::shell;
 
 /// Every browser of the last years has these instructions.
-pub(crate) const SIMD: &str = "target.wasm32-unknown-unknown.rustflags=[\"-Ctarget-feature=+simd128\"]";
+pub(crate) const SIMD: &str = "-Ctarget-feature=+simd128";
+/// Under this name cargo takes flags for the browser.
+pub(crate) const FLAGS: &str = "target.wasm32-unknown-unknown.rustflags";
 
 /// Prints microseconds a decision on both sides, and their ratio.
 pub(crate) fn run() -> Result<(), String> {
     shell::need_package("node", "nodejs")?;
     shell::run("cargo", &["build", "--quiet", "--release", "--package", "bench-browser"])?;
     shell::need_browser_target()?;
+    let flags = format!("{FLAGS}=[{SIMD:?}]");
     let arguments = [
         "build",
         "--quiet",
@@ -20,7 +23,7 @@ pub(crate) fn run() -> Result<(), String> {
         "--target",
         shell::BROWSER,
         "--config",
-        SIMD,
+        &flags,
     ];
     shell::run("cargo", &arguments)?;
     let native = shell::output(&shell::built("bench-browser"), &[])?;

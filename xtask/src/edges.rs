@@ -135,7 +135,17 @@ const NEXT: [(&str, &[&str]); 18] = [
     ),
     (
         "web-worker",
-        &["kernel", "diciassette", "rummy17", "bots", "wire", "js-sys", "wasm-bindgen", "web-sys"],
+        &[
+            "kernel",
+            "diciassette",
+            "rummy17",
+            "bots",
+            "wire",
+            "js-sys",
+            "wasm-bindgen",
+            "wasm-bindgen-futures",
+            "web-sys",
+        ],
     ),
     ("wire", &["kernel", "diciassette", "rummy17", "fairness", "rand_chacha", "serde", "serde_json"]),
 ];

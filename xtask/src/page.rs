@@ -1,5 +1,8 @@
 //! `cargo xtask page`: builds the page and its worker for the browser, and bundles them into `crates/web/dist`.
 
+use std::path::PathBuf;
+use std::{env, fs};
+
 use crate::{browser, shell};
 
 /// Which of the bundler's crates are worth optimising, and how much. All of them would take longer to build than they save.
@@ -7,7 +10,7 @@ const BUSY: [(&str, u8); 4] = [("brotli", 3), ("sha2", 2), ("walrus", 1), ("wasm
 
 /// How the page is compiled. It hashes once a game, for its share of the shuffle: the hash is written as a loop there, a kilobyte less on
 /// the line. And the bundler cuts parts off, for which it must be told who refers to whom.
-const PAGE: &str = r#"target.wasm32-unknown-unknown.rustflags=["--cfg", "sha2_backend_soft=\"compact\"", "-Clink-args=--emit-relocs"]"#;
+const PAGE: [&str; 2] = ["--cfg=sha2_backend_soft=\"compact\"", "-Clink-args=--emit-relocs"];
 
 /// Builds and bundles. With `debug` in a hurry: large, slow, and soon there.
 pub(crate) fn run(debug: bool) -> Result<(), String> {
@@ -22,8 +25,12 @@ pub(crate) fn run(debug: bool) -> Result<(), String> {
         ),
         false => (&[("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z")], &[("CARGO_PROFILE_RELEASE_OPT_LEVEL", "3")]),
     };
-    build("web", page, debug, &["--config", PAGE])?;
-    build("web-worker", worker, debug, &["--config", browser::SIMD])?;
+    if nameless().is_empty() {
+        // On a new machine there is no such folder yet: with it the flags would change, and the next build would begin anew.
+        shell::run("cargo", &["fetch"])?;
+    }
+    build("web", page, debug, &PAGE)?;
+    build("web-worker", worker, debug, &[browser::SIMD])?;
     let page = shell::built_for_browser(profile, "web.wasm");
     let worker = shell::built_for_browser(profile, "web_worker.wasm");
     let busy = BUSY.map(|(name, level)| format!("--config=profile.dev.package.{name}.opt-level={level}"));
@@ -36,11 +43,22 @@ pub(crate) fn run(debug: bool) -> Result<(), String> {
     shell::run_with(&[("CARGO_PROFILE_DEV_DEBUG", "false")], "cargo", &arguments)
 }
 
-fn build(package: &str, variables: &[(&str, &str)], debug: bool, more: &[&str]) -> Result<(), String> {
+fn build(package: &str, variables: &[(&str, &str)], debug: bool, flags: &[&str]) -> Result<(), String> {
+    let flags: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).chain(nameless()).collect();
+    let flags = format!("{}={flags:?}", browser::FLAGS);
     let mut arguments = vec!["build", "--package", package, "--lib", "--target", shell::BROWSER];
     if !debug {
         arguments.push("--release");
     }
-    arguments.extend(more);
+    arguments.extend(["--config", &flags]);
     shell::run_with(variables, "cargo", &arguments)
+}
+
+/// Messages of a fault name the file that it is in: a crate's name is enough there, and no business of the guests is in which folder whoever
+/// built the page keeps crates.
+fn nameless() -> Vec<String> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).unwrap_or_default();
+    let registries = fs::read_dir(home.join("registry/src")).into_iter().flatten().flatten();
+    registries.map(|registry| format!("--remap-path-prefix={}/=", registry.path().display())).collect()
 }

@@ -130,6 +130,7 @@ mod tests {
             game: 1,
             seats: vec![seat.clone(), seat],
             spectators: 0,
+            screen: false,
             deal: DealInfo {
                 game: "T/1".into(),
                 commitment: "c".into(),

@@ -72,7 +72,7 @@ impl Place {
     /// The message that goes there, and on from what was seen last.
     pub fn visit(&self) -> Command {
         let (game, seq) = self.seen.unzip();
-        Command::Visit { table: self.table.clone(), game, seq }
+        Command::Visit { table: self.table.clone(), game, seq, screen: false }
     }
 
     /// Looks at a frame.
@@ -111,9 +111,12 @@ mod tests {
     #[test]
     fn a_visit_repeats_what_was_seen_last() {
         let mut place = Place::new("T");
-        assert_eq!(place.visit(), Command::Visit { table: "T".into(), game: None, seq: None });
+        assert_eq!(place.visit(), Command::Visit { table: "T".into(), game: None, seq: None, screen: false });
         place.advance(2, None, 17, 0).unwrap();
-        assert_eq!(place.visit(), Command::Visit { table: "T".into(), game: Some(2), seq: Some(17) });
+        assert_eq!(
+            place.visit(),
+            Command::Visit { table: "T".into(), game: Some(2), seq: Some(17), screen: false }
+        );
     }
 
     #[test]

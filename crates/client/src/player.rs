@@ -264,6 +264,7 @@ impl Player {
             Frame::Welcome { .. }
             | Frame::Lobby { .. }
             | Frame::Games { .. }
+            | Frame::Finished { .. }
             | Frame::Seated { .. }
             | Frame::Said { .. } => Ok(()),
         }

@@ -94,7 +94,7 @@ fn table(stage: &str, you: Option<u8>, change: impl FnOnce(&mut Value)) -> Value
         "type": "table", "id": "TABLE", "invite": "INVITE", "watch": "WATCH",
         "settings": { "game": "diciassette", "seats": 2 },
         "stage": stage, "paused": false, "you": you, "host": true, "standing_pass": true, "game": 1,
-        "seats": [seat, seat], "spectators": 0,
+        "seats": [seat, seat], "spectators": 0, "screen": false,
         "deal": {
             "game": "TABLE/1", "commitment": "00", "shares": [], "restarts": 0, "abandoned": [], "secret": null,
         },
@@ -259,7 +259,10 @@ async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
     let (player, mut guest) =
         tokio::join!(Player::join(&url, Options::default(), "INVITE", log.clone()), async {
             let (mut guest, _) = house.guest().await;
-            assert_eq!(guest.hear().await, Command::Visit { table: "INVITE".into(), game: None, seq: None });
+            assert_eq!(
+                guest.hear().await,
+                Command::Visit { table: "INVITE".into(), game: None, seq: None, screen: false }
+            );
             guest.say(table("gathering", None, |_| ())).await;
             assert_eq!(guest.hear().await, Command::Sit { seat: None, token: None });
             guest
@@ -346,7 +349,7 @@ async fn after_a_cut_line_the_player_resumes_and_repeats_its_action_with_the_sam
         assert!(matches!(hello, Command::Hello { guest: Some(token), .. } if token == "secret"));
         assert_eq!(
             guest.hear().await,
-            Command::Visit { table: "INVITE".into(), game: Some(1), seq: Some(7) }
+            Command::Visit { table: "INVITE".into(), game: Some(1), seq: Some(7), screen: false }
         );
         assert_eq!(guest.act().await, (id.clone(), seq, action));
         guest.say(table("playing", Some(0), |_| ())).await;
@@ -372,7 +375,10 @@ async fn a_server_that_closes_for_a_moment_is_come_back_to() {
         guest.close(1012, "restart").await;
         let (mut guest, _) = house.guest().await;
         // Nothing was seen yet.
-        assert_eq!(guest.hear().await, Command::Visit { table: "INVITE".into(), game: None, seq: None });
+        assert_eq!(
+            guest.hear().await,
+            Command::Visit { table: "INVITE".into(), game: None, seq: None, screen: false }
+        );
         guest.say(over(0, 3)).await;
     };
     let (end, ()) = tokio::join!(player.play(first), script);

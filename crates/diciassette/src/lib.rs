@@ -18,6 +18,7 @@ mod retrace;
 mod state;
 
 pub mod card;
+pub mod fold;
 pub mod options;
 pub mod reason;
 pub mod score;

@@ -35,6 +35,9 @@ const RENDERED_KEPT: usize = 16;
 /// So many of the last things said are kept for those who are slow.
 const SAID_KEPT: usize = 32;
 
+/// What a screen is told that would do what people do.
+const SCREEN: &str = "this is a screen for the whole room: visit the table without `screen` to sit down";
+
 /// By which door somebody came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entrance {
@@ -44,6 +47,22 @@ pub(crate) enum Entrance {
     Listed,
     /// By the spectators' code: sees what spectators see, whoever it is.
     Watching,
+    /// By the invitation, as a screen that the whole room looks at: sees what spectators see, whoever it is, and never sits down.
+    Screen,
+    /// As a screen by any other name: nobody can speak for the room, so it only looks on.
+    ScreenApart,
+}
+
+impl Entrance {
+    /// Is it a screen, which never sits down?
+    fn is_screen(self) -> bool {
+        matches!(self, Entrance::Screen | Entrance::ScreenApart)
+    }
+
+    /// Does one look with the eyes of one's own seat, if one has one?
+    fn is_in_person(self) -> bool {
+        matches!(self, Entrance::Invited | Entrance::Listed)
+    }
 }
 
 /// Somebody at the table.
@@ -236,7 +255,7 @@ impl Desk {
             self.state_rev += 1;
         }
         self.visits.insert(visit, (visitor.guest.id, visitor.entrance));
-        if visitor.entrance != Entrance::Watching {
+        if visitor.entrance.is_in_person() {
             self.absent_since.remove(&visitor.guest.id);
         }
         self.table_rev += 1;
@@ -264,7 +283,7 @@ impl Desk {
     }
 
     fn is_here(&self, guest: GuestId) -> bool {
-        self.visits.values().any(|(other, entrance)| *other == guest && *entrance != Entrance::Watching)
+        self.visits.values().any(|(other, entrance)| *other == guest && entrance.is_in_person())
     }
 
     /// Somebody who plays is there; at a table of bots alone, somebody who looks on.
@@ -278,16 +297,23 @@ impl Desk {
     }
 
     fn spectators(&self) -> u32 {
-        let looks_on = |(guest, entrance): &&(GuestId, Entrance)| {
-            *entrance == Entrance::Watching || self.lobby.seat_of(*guest).is_none()
+        let looks_on = |(guest, entrance): &&(GuestId, Entrance)| match entrance {
+            Entrance::Watching | Entrance::ScreenApart => true,
+            Entrance::Invited | Entrance::Listed => self.lobby.seat_of(*guest).is_none(),
+            Entrance::Screen => false,
         };
         self.visits.values().filter(looks_on).count() as u32
+    }
+
+    /// Is there a screen that the whole room looks at?
+    fn has_screen(&self) -> bool {
+        self.visits.values().any(|(_, entrance)| *entrance == Entrance::Screen)
     }
 
     /// The eye with which somebody looks at the cards.
     fn eye(&self, visitor: &Visitor) -> Eye {
         match visitor.entrance {
-            Entrance::Watching => Eye::Spectator,
+            Entrance::Watching | Entrance::Screen | Entrance::ScreenApart => Eye::Spectator,
             Entrance::Invited | Entrance::Listed => {
                 self.lobby.seat_of(visitor.guest.id).map_or(Eye::Spectator, Eye::Seat)
             }
@@ -627,6 +653,7 @@ impl Desk {
             | Command::Name { .. }
             | Command::Lobby {}
             | Command::Games {}
+            | Command::Finished { .. }
             | Command::Create { .. }
             | Command::Visit { .. }
             | Command::Quit {} => Ok(Decision::Reply(Vec::new())),
@@ -697,6 +724,9 @@ impl Desk {
     }
 
     fn sit(&self, visitor: &Visitor, seat: Option<u8>, token: Option<&str>) -> Result<Decision, Refused> {
+        if visitor.entrance.is_screen() {
+            return Err(Refused::new(ErrorCode::NotNow, SCREEN));
+        }
         let guest = &visitor.guest;
         let current = self.lobby.seat_of(guest.id);
         let new = tokens::token();
@@ -776,8 +806,8 @@ impl Desk {
     }
 
     fn offer(&self, visitor: &Visitor, seat: u8) -> Result<Decision, Refused> {
-        let own = self.lobby.seat_of(visitor.guest.id).map(number) == Some(seat)
-            && visitor.entrance != Entrance::Watching;
+        let own =
+            self.lobby.seat_of(visitor.guest.id).map(number) == Some(seat) && visitor.entrance.is_in_person();
         let Some(place) = self.lobby.places.get(usize::from(seat)) else {
             return Err(self.no_such_seat());
         };
@@ -873,7 +903,7 @@ impl Desk {
     ) -> Result<Decision, Refused> {
         let seat = match self.eye(visitor) {
             Eye::Seat(seat) => seat,
-            Eye::Spectator => return Err(self.not_seated()),
+            Eye::Spectator => return Err(not_seated(visitor)),
         };
         let name = self.lobby.places[seat.index()].name().unwrap_or_default();
         Ok(Decision::Say(Frame::Said { seat: Some(number(seat)), name, emote, text }))
@@ -884,7 +914,7 @@ impl Desk {
     fn seated(&self, visitor: &Visitor) -> Result<Seat, Refused> {
         match self.eye(visitor) {
             Eye::Seat(seat) => Ok(seat),
-            Eye::Spectator => Err(self.not_seated()),
+            Eye::Spectator => Err(not_seated(visitor)),
         }
     }
 
@@ -898,17 +928,15 @@ impl Desk {
         }
     }
 
-    fn not_seated(&self) -> Refused {
-        Refused::new(ErrorCode::NotSeated, "you do not sit at this table: send sit first")
-    }
-
     fn no_such_seat(&self) -> Refused {
         let last = self.lobby.places.len() - 1;
         Refused::new(ErrorCode::SeatTaken, format!("seat: expected 0 to {last}"))
     }
 
     fn host_only(&self, visitor: &Visitor) -> Result<(), Refused> {
-        if visitor.guest.id == self.lobby.host && visitor.entrance != Entrance::Watching {
+        if visitor.guest.id == self.lobby.host
+            && !matches!(visitor.entrance, Entrance::Watching | Entrance::ScreenApart)
+        {
             Ok(())
         } else {
             Err(Refused::new(ErrorCode::NotHost, "only the host of the table can do this"))
@@ -1077,8 +1105,9 @@ impl Desk {
             Eye::Seat(seat) => Some(number(seat)),
             Eye::Spectator => None,
         };
-        let may_invite =
-            visitor.entrance == Entrance::Invited || you.is_some() || self.host_only(visitor).is_ok();
+        let may_invite = matches!(visitor.entrance, Entrance::Invited | Entrance::Screen)
+            || you.is_some()
+            || self.host_only(visitor).is_ok();
         let seats = lobby.places.iter().map(|place| SeatInfo {
             name: place.name().unwrap_or_default(),
             kind: place.kind(),
@@ -1114,6 +1143,7 @@ impl Desk {
             game: lobby.game,
             seats: seats.collect(),
             spectators: self.spectators(),
+            screen: self.has_screen(),
             deal: DealInfo {
                 game: deal.game.clone(),
                 commitment: deal.commitment().to_string(),
@@ -1138,6 +1168,12 @@ fn append(entry: Entry) -> Decision {
 
 fn number(seat: Seat) -> u8 {
     seat.index() as u8
+}
+
+fn not_seated(visitor: &Visitor) -> Refused {
+    let why =
+        if visitor.entrance.is_screen() { SCREEN } else { "you do not sit at this table: send sit first" };
+    Refused::new(ErrorCode::NotSeated, why)
 }
 
 fn not_now(why: &str) -> Refused {

@@ -1,18 +1,19 @@
 //! The hall: all tables of this server, the guests, and the lists of tables.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use store::{Door, Guest, GuestId, Listing, NewEntry, Status, Store, StoreError, TableId};
-use wire::{Card, ErrorCode, Settings};
+use wire::{Card, ErrorCode, Finished, Settings};
 
 use crate::crew::Crew;
 use crate::desk::{Entrance, Visitor, check_settings};
 use crate::entry::{Entry, RULESET};
 use crate::hooks::Hooks;
-use crate::lobby::Lobby;
+use crate::lobby::{self, Lobby};
 use crate::names;
 use crate::record;
 use crate::refused::Refused;
@@ -166,6 +167,31 @@ impl Hall {
         Ok(listings.iter().filter_map(|listing| card(listing, true)).collect())
     }
 
+    /// A guest's games that were played to their end, the newest first: of the newest tables, and of each its last games. With `before`, those
+    /// that ended before this moment.
+    pub async fn finished(&self, guest: &Guest, before: Option<i64>) -> Result<Vec<Finished>, Refused> {
+        let mut games = Vec::new();
+        for listing in self.store.tables_of(guest.id, LISTED).await? {
+            for ended in lobby::finished(&listing) {
+                let Some(seat) = ended.seats.iter().position(|seat| *seat == Some(guest.id.0)) else {
+                    continue;
+                };
+                games.push(Finished {
+                    table: listing.table.to_string(),
+                    invite: listing.invite.clone(),
+                    game: listing.game.clone(),
+                    number: ended.number,
+                    seat: seat as u8,
+                    ended_at: if ended.at == 0 { listing.changed_at } else { ended.at },
+                });
+            }
+        }
+        games.retain(|game| before.is_none_or(|before| game.ended_at < before));
+        games.sort_by_key(|game| Reverse((game.ended_at, game.number)));
+        games.truncate(LISTED as usize);
+        Ok(games)
+    }
+
     // Tables.
 
     /// Lays a table and goes to it.
@@ -211,11 +237,29 @@ impl Hall {
     ) -> Result<Visit, Refused> {
         self.open_for_business()?;
         let (id, entrance) = self.find(guest, table).await?;
+        self.enter(id, visitor(guest, bot, entrance), seen).await
+    }
+
+    /// The same for a screen that the whole room looks at. Without the invitation nobody can speak for the room, and only looks on.
+    pub async fn visit_as_screen(
+        &self,
+        guest: &Guest,
+        table: &str,
+        seen: Option<(u32, u64)>,
+    ) -> Result<Visit, Refused> {
+        self.open_for_business()?;
+        let (id, entrance) = self.find(guest, table).await?;
+        let is_invited = entrance == Entrance::Invited;
+        let entrance = if is_invited { Entrance::Screen } else { Entrance::ScreenApart };
+        self.enter(id, visitor(guest, false, entrance), seen).await
+    }
+
+    async fn enter(&self, id: TableId, visitor: Visitor, seen: Option<(u32, u64)>) -> Result<Visit, Refused> {
         let room = self.room(id).await?;
         if room.is_archived() {
             room.note(Entry::Woken {}).await?;
         }
-        Ok(Visit::enter(room, visitor(guest, bot, entrance), seen))
+        Ok(Visit::enter(room, visitor, seen))
     }
 
     async fn find(&self, guest: &Guest, table: &str) -> Result<(TableId, Entrance), Refused> {

@@ -2,6 +2,7 @@
 
 use fairness::{Deal, Digest, Secret, seat_commitment};
 use kernel::{Seat, Seats};
+use serde::{Deserialize, Serialize};
 use store::{GuestId, Listing, Status, TableId};
 use wire::{Abandoned, Card, Clock, Kind, Settings, Stage};
 
@@ -92,6 +93,36 @@ impl Place {
     }
 }
 
+/// Of a table's games so many are listed for those who played them; its records go back to the first.
+const FINISHED: usize = 50;
+
+/// A game that was played to its end, and who sat where then.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Ended {
+    pub(crate) number: u32,
+    /// When; 0 in the listing that is written with the end itself, which has the time.
+    pub(crate) at: i64,
+    pub(crate) seats: Vec<Option<i64>>,
+}
+
+/// What is kept in a listing: what everybody may see of the table, and what is told only to those who played.
+#[derive(Serialize)]
+struct Kept {
+    #[serde(flatten)]
+    card: Card,
+    finished: Vec<Ended>,
+}
+
+/// The games that a listing knows to be finished; none where it was written before there were such.
+pub(crate) fn finished(listing: &Listing) -> Vec<Ended> {
+    #[derive(Default, Deserialize)]
+    struct Told {
+        #[serde(default)]
+        finished: Vec<Ended>,
+    }
+    serde_json::from_str::<Told>(&listing.card).unwrap_or_default().finished
+}
+
 /// A table without its cards.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Lobby {
@@ -109,6 +140,8 @@ pub(crate) struct Lobby {
     pub(crate) host_rematch: bool,
     /// Everybody who has sat here when a game began.
     played: Vec<GuestId>,
+    /// Its last finished games.
+    finished: Vec<Ended>,
     /// The number of the game, from 1.
     pub(crate) game: u32,
     pub(crate) secret: Secret,
@@ -138,6 +171,7 @@ impl Lobby {
             host_ready: false,
             host_rematch: false,
             played: Vec::new(),
+            finished: Vec::new(),
             game: 1,
             secret: secret.parse().ok()?,
             first_dealer: None,
@@ -240,6 +274,7 @@ impl Lobby {
                 self.asked_at = at;
                 if *over {
                     self.stage = Stage::Over;
+                    self.note_end(at);
                 }
             }
             Entry::Standing { seat, pass } => {
@@ -299,18 +334,33 @@ impl Lobby {
 
     fn begin(&mut self) {
         self.stage = Stage::Playing;
-        let people: Vec<GuestId> = self.places.iter().filter_map(Place::guest).collect();
-        for guest in people {
-            if !self.played.contains(&guest) {
-                self.played.push(guest);
-            }
-        }
+        self.note_players();
         let bank = match self.settings.clock {
             Some(Clock::Bank { seconds, .. }) => i64::from(seconds) * 1000,
             _ => 0,
         };
         for place in &mut self.places {
             (place.bank, place.rematch, place.pause, place.away) = (bank, false, false, false);
+        }
+    }
+
+    /// Whoever sits here now has played at this table, also when they rise later.
+    fn note_players(&mut self) {
+        for guest in self.places.iter().filter_map(Place::guest) {
+            if !self.played.contains(&guest) {
+                self.played.push(guest);
+            }
+        }
+    }
+
+    /// A game belongs to whoever sat there when it ended.
+    fn note_end(&mut self, at: i64) {
+        // Somebody may have taken a seat over since it began.
+        self.note_players();
+        let seats = self.places.iter().map(|place| place.guest().map(|guest| guest.0)).collect();
+        self.finished.push(Ended { number: self.game, at, seats });
+        if self.finished.len() > FINISHED {
+            self.finished.remove(0);
         }
     }
 
@@ -452,7 +502,7 @@ impl Lobby {
                 Stage::Over | Stage::Abandoned => Status::Over,
             },
             public: self.settings.public,
-            card: serde_json::to_string(&card).unwrap_or_default(),
+            card: serde_json::to_string(&Kept { card, finished: self.finished.clone() }).unwrap_or_default(),
             guests,
             changed_at: 0,
         }

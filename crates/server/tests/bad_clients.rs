@@ -53,7 +53,10 @@ impl Evening {
     /// A stranger with the invitation, who looks at the table and has waited until cards are on it.
     async fn stranger(&self) -> (Client, Table, State) {
         let (mut client, _) = Client::connect(&self.house.url, &named("Mallory")).await.unwrap();
-        client.send(&Command::Visit { table: self.invite.clone(), game: None, seq: None }).await.unwrap();
+        client
+            .send(&Command::Visit { table: self.invite.clone(), game: None, seq: None, screen: false })
+            .await
+            .unwrap();
         let mut table = None;
         loop {
             match client.next().await.unwrap() {
@@ -152,7 +155,7 @@ async fn actions_out_of_turn_stale_or_from_the_future_change_nothing() {
     let game = tokio::spawn(async move { host.play(slowly(3)).await.map(|_| ()) });
     // Bob plays by himself, and badly: before each good action he tries bad ones.
     let (mut bob, _) = Client::connect(&house.url, &named("Bob")).await.unwrap();
-    bob.send(&Command::Visit { table: invite, game: None, seq: None }).await.unwrap();
+    bob.send(&Command::Visit { table: invite, game: None, seq: None, screen: false }).await.unwrap();
     let (mut manners, mut choose, mut tried) = (client::Manners::default(), slowly(4), Vec::new());
     loop {
         match bob.next().await.unwrap() {
@@ -217,6 +220,7 @@ async fn a_resume_from_the_future_is_told_so_and_shown_how_the_table_stands() {
         table: evening.invite.clone(),
         game: Some(before.game),
         seq: Some(before.seq + 1_000_000),
+        screen: false,
     };
     client.send(&future).await.unwrap();
     let (code, message) = refusal(&mut client).await;
@@ -269,7 +273,7 @@ async fn junk_floods_and_oversize_at_a_table_do_not_disturb_it() {
 async fn a_spectator_sees_no_hand_and_takes_no_part() {
     let evening = Evening::begin().await;
     let (mut spectator, _) = Client::connect(&evening.house.url, &named("Eve")).await.unwrap();
-    let visit = Command::Visit { table: evening.watch.clone(), game: None, seq: None };
+    let visit = Command::Visit { table: evening.watch.clone(), game: None, seq: None, screen: false };
     spectator.send(&visit).await.unwrap();
     let state = spectator
         .until(|frame| match frame {

@@ -25,7 +25,7 @@ fn calls(game: u32, seq: u64, seat: u8) -> bool {
 async fn person(url: String, invite: String, number: u64, asked: Arc<AtomicUsize>) -> u32 {
     let options = Options { name: Some(format!("P{number}")), ..Options::default() };
     let (mut client, _) = Client::connect(&url, &options).await.unwrap();
-    client.send(&Command::Visit { table: invite, game: None, seq: None }).await.unwrap();
+    client.send(&Command::Visit { table: invite, game: None, seq: None, screen: false }).await.unwrap();
     let (mut manners, mut dice) = (Manners::rematching(), bots::dice(17, number));
     let (mut acts, mut seat, mut answered) = (0, 0, None);
     loop {

@@ -321,6 +321,75 @@ async fn spectators_see_what_is_public_and_with_a_delay_only_later() {
 }
 
 #[tokio::test]
+async fn a_screen_sees_what_spectators_see_also_when_it_is_a_players() {
+    let hall = hall().await;
+    let mut people = seated(&hall, settings(GameName::Rummy17, 2)).await;
+    let (invite, watch) = (people[0].table().invite.clone().unwrap(), people[0].table().watch.clone());
+    let mut screen = Person::screen(&hall, &people[1].guest.clone(), &invite).await;
+    assert_eq!((screen.table().you, screen.table().invite.as_deref()), (None, Some(&*invite)));
+    assert!(screen.state().view["seat"].is_null());
+    assert_eq!(screen.state().view["hand"].as_array().unwrap().len(), 0);
+    people[0].look();
+    assert_eq!((people[0].table().screen, people[0].table().spectators), (true, 0));
+    // It never gets a seat: not even the one of whoever opened it.
+    let token = people[1].token.clone();
+    for token in [None, token] {
+        let refused = screen.send(Command::Sit { seat: None, token }).await.unwrap_err();
+        assert_eq!(refused.code, ErrorCode::NotNow);
+        assert!(refused.message.contains("without `screen`"), "{}", refused.message);
+    }
+    let refused = screen.send(Command::Rise {}).await.unwrap_err();
+    assert_eq!(refused.code, ErrorCode::NotSeated);
+    assert!(refused.message.contains("without `screen`"), "{}", refused.message);
+    assert_eq!(screen.act("draw").await.unwrap_err().code, ErrorCode::NotSeated);
+    drop(screen);
+    people[0].look();
+    assert!(!people[0].table().screen);
+    // Who has only the spectators' code cannot speak for the room.
+    let mut onlooker = Person::screen(&hall, &people[1].guest.clone(), &watch).await;
+    assert_eq!((onlooker.table().invite.as_ref(), onlooker.table().host), (None, false));
+    let token = people[1].token.clone();
+    let refused = onlooker.send(Command::Sit { seat: None, token }).await.unwrap_err();
+    assert_eq!(refused.code, ErrorCode::NotNow, "no screen has a hand, by whatever name it came");
+    people[0].look();
+    assert_eq!((people[0].table().screen, people[0].table().spectators), (false, 1));
+}
+
+#[tokio::test]
+async fn a_screen_does_not_stand_for_whoever_opened_it() {
+    let hall = hall().await;
+    let mut people = seated(&hall, settings(GameName::Diciassette, 2)).await;
+    let invite = people[0].table().invite.clone().unwrap();
+    let away = people.pop().unwrap();
+    let _screen = Person::screen(&hall, &away.guest.clone(), &invite).await;
+    drop(away);
+    people[0].look();
+    assert!(!people[0].table().seats[1].connected);
+}
+
+#[tokio::test]
+async fn who_opens_a_table_on_a_screen_seats_bots_from_there() {
+    let hall = hall().await;
+    let host = Person::host(&hall, "Television", settings(GameName::Diciassette, 2)).await;
+    let invite = host.table().invite.clone().unwrap();
+    let mut screen = Person::screen(&hall, &host.guest.clone(), &invite).await;
+    drop(host);
+    screen.look();
+    assert!(screen.table().host);
+    screen.send(Command::Bot { seat: 1, level: Some("novice".to_owned()) }).await.unwrap();
+    let mut phone = Person::come(&hall, "Ada", &invite).await;
+    assert!(phone.table().screen);
+    phone.send(Command::Sit { seat: None, token: None }).await.unwrap();
+    phone.send(Command::Ready { ready: true, commitment: None }).await.unwrap();
+    screen.look();
+    assert_eq!(screen.table().stage, Stage::Playing);
+    assert!(screen.state().view["seat"].is_null());
+    // The game is theirs who sit there.
+    let refused = screen.send(Command::Rematch {}).await.unwrap_err();
+    assert_eq!(refused.code, ErrorCode::NotSeated);
+}
+
+#[tokio::test]
 async fn who_leaves_for_good_is_replaced_and_a_table_without_people_is_abandoned_with_its_secret() {
     let hall = hall().await;
     let mut people = seated(&hall, settings(GameName::Diciassette, 3)).await;

@@ -261,5 +261,5 @@ fn the_odds_of_a_call_are_shown_on_demand() {
     let mut stage = Stage::new(Some(Which::Diciassette), &settings(2, 2, OWN_TURN), SMALL);
     play_on(&mut stage, 1);
     stage.keys("o");
-    assert!(stage.text().contains("17 or more: 0 % by what you know"), "{}", stage.text());
+    assert!(stage.text().contains("17 or more: 0% by what you know"), "{}", stage.text());
 }

@@ -1,10 +1,18 @@
 //! How the queue lies in the room that there is: cards as large as can be, in as many rows as that takes.
 
 /// The room for the queue, in CSS pixels.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Room {
     pub(crate) width: f64,
     pub(crate) height: f64,
+    /// So many times as large as at a desk everything is drawn: on a screen that is seen from afar it is more than one.
+    pub(crate) scale: f64,
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        Room { width: 0.0, height: 0.0, scale: 1.0 }
+    }
 }
 
 /// Cards are five to seven.
@@ -38,7 +46,20 @@ pub(crate) struct Arrangement {
 impl Arrangement {
     /// The best way to lay so many cards.
     pub(crate) fn new(count: usize, room: Room) -> Arrangement {
-        let count = count.max(1);
+        let scale = room.scale;
+        let lies = Arrangement::at_a_desk(count, room.width / scale, room.height / scale);
+        Arrangement {
+            card: lies.card * scale,
+            columns: lies.columns,
+            across: lies.across * scale,
+            down: lies.down * scale,
+            left: lies.left * scale,
+            top: lies.top * scale,
+        }
+    }
+
+    fn at_a_desk(count: usize, width: f64, height: f64) -> Arrangement {
+        let (count, room) = (count.max(1), (width, height));
         let apart = best(count, room, |columns, width| {
             let gaps = GAP * (columns - 1) as f64;
             ((width - gaps) / columns as f64, 1.0, GAP)
@@ -60,21 +81,25 @@ impl Arrangement {
 
 /// Tries every number of rows. `fit` says for a number of columns how wide a card may be, and the step to the next one as a share of that
 /// width and a gap.
-fn best(count: usize, room: Room, fit: impl Fn(usize, f64) -> (f64, f64, f64)) -> Arrangement {
+fn best(
+    count: usize,
+    (width, height): (f64, f64),
+    fit: impl Fn(usize, f64) -> (f64, f64, f64),
+) -> Arrangement {
     let mut best: Option<Arrangement> = None;
     for rows in 1..=count {
         let columns = count.div_ceil(rows);
-        let high = (room.height - GAP * (rows - 1) as f64) / rows as f64 - MARK;
-        let (wide, share, gap) = fit(columns, room.width);
-        let card = wide.min(high / TALL).min(room.width / LONELY).clamp(1.0, WIDEST);
+        let high = (height - GAP * (rows - 1) as f64) / rows as f64 - MARK;
+        let (wide, share, gap) = fit(columns, width);
+        let card = wide.min(high / TALL).min(width / LONELY).clamp(1.0, WIDEST);
         if best.is_some_and(|best| best.card >= card) {
             continue;
         }
         let (across, down) = (card * share + gap, card * TALL + MARK + GAP);
-        let width = across * (columns - 1) as f64 + card;
-        let height = down * (count.div_ceil(columns) - 1) as f64 + card * TALL + MARK;
-        let left = ((room.width - width) / 2.0).max(0.0);
-        let top = ((room.height - height) / 2.0).max(0.0);
+        let taken = across * (columns - 1) as f64 + card;
+        let left = ((width - taken) / 2.0).max(0.0);
+        let taken = down * (count.div_ceil(columns) - 1) as f64 + card * TALL + MARK;
+        let top = ((height - taken) / 2.0).max(0.0);
         best = Some(Arrangement { card, columns, across, down, left, top });
     }
     // There is always at least one row.
@@ -95,15 +120,16 @@ mod tests {
             count in 1_usize..=72,
             width in 200.0..1600.0_f64,
             height in 120.0..900.0_f64,
+            scale in 1.0..2.0_f64,
         ) {
-            let room = Room { width, height };
-            let lies = Arrangement::new(count, room);
+            let (width, height) = (width * scale, height * scale);
+            let lies = Arrangement::new(count, Room { width, height, scale });
             let card = lies.card;
-            prop_assert!(card > 0.0 && card <= WIDEST);
+            prop_assert!(card > 0.0 && card <= WIDEST * scale);
             for place in 0..count {
                 let (x, y) = lies.at(place);
                 let right = x + card;
-                let bottom = y + card * TALL + MARK;
+                let bottom = y + card * TALL + MARK * scale;
                 prop_assert!(x >= 0.0 && right <= width + 0.01, "{place}: {x} to {right} of {width}");
                 prop_assert!(y >= 0.0 && bottom <= height + 0.01, "{place}: {y} to {bottom} of {height}");
                 if place > 0 {
@@ -118,13 +144,13 @@ mod tests {
 
     #[test]
     fn fifteen_cards_and_the_next_place_are_legible_on_the_smallest_phone() {
-        let card = Arrangement::new(16, Room { width: 344.0, height: 160.0 }).card;
+        let card = Arrangement::new(16, Room { width: 344.0, height: 160.0, scale: 1.0 }).card;
         assert!(card >= 34.0, "{card}");
     }
 
     #[test]
     fn few_cards_lie_in_one_row_in_the_middle() {
-        let lies = Arrangement::new(3, Room { width: 344.0, height: 130.0 });
+        let lies = Arrangement::new(3, Room { width: 344.0, height: 130.0, scale: 1.0 });
         assert_eq!(lies.at(0).1, lies.at(2).1);
         let (left, _) = lies.at(0);
         let (last, _) = lies.at(2);

@@ -5,7 +5,7 @@ use kernel::{Seat, Way};
 use web_kit::prelude::*;
 use web_kit::{Playing, keys, motion, skip_button, turn_clock, words};
 
-use crate::hand::{focus_card, has_focus, nothing_has_focus};
+use crate::hand::{go_to, has_focus, nothing_has_focus};
 use crate::last_round::{last_round_dialog, verdict};
 use crate::piles::discard_dialog;
 use crate::stage::{Stage, Task, to_move};
@@ -18,7 +18,10 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
     let looks_at_last_round = RwSignal::new(false);
     let way = move || playing.view.with(|view| view.way);
     let is_playing = move || stage.own.get().is_some();
-    keys::listen(move |key| pressed(stage, key));
+    let may_act = move || is_playing() && !playing.is_past;
+    if !playing.is_past {
+        keys::listen(move |key| pressed(stage, key));
+    }
     view! {
         <section
             class="dici on-table"
@@ -41,7 +44,7 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
                         </div>
                         {move || is_playing().then(|| hand::hand(stage))}
                     </div>
-                    {move || is_playing().then(|| actions::actions(stage))}
+                    {move || may_act().then(|| actions::actions(stage))}
                 </div>
                 <div class="dici-foot">
                     {move || stage.own.get().map(|seat| own_plate(stage, seat))}
@@ -164,7 +167,7 @@ fn choose(stage: Stage, place: usize) -> bool {
     let held = stage.hand.with_untracked(|hand| hand.get(place).copied());
     if held.is_some() {
         stage.chosen.set(held);
-        focus_card(place);
+        go_to(place);
     }
     held.is_some()
 }

@@ -6,7 +6,7 @@ use web_kit::decimal;
 use web_kit::ev;
 use web_kit::prelude::*;
 use web_kit::words;
-use web_kit::{after_drawing, art, focus};
+use web_kit::{after_drawing, art, element, give_focus, take_focus};
 use web_sys::Element;
 
 use crate::stage::{Held, Stage, Task};
@@ -59,7 +59,7 @@ pub(crate) fn hand(stage: Stage) -> AnyView {
             // Only then it is gone from the page.
             after_drawing(move || {
                 if nothing_has_focus() {
-                    focus_card(place.min(last));
+                    give_focus(element(&selector(place.min(last))));
                 }
             });
         }
@@ -147,6 +147,7 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
                 class:is-dim=move || stage.task.get() != Task::Play
                 style:--across=move || decimal(moved.get().unwrap_or_default().0 / 4.0) + "px"
                 style:--down=move || decimal(moved.get().unwrap_or_default().1) + "px"
+                data-card=held.card.to_string()
                 aria-pressed=move || is_chosen().to_string()
                 aria-label=move || spoken::card(held.card, words())
                 on:click=clicked
@@ -165,9 +166,13 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
     }
 }
 
-/// Gives a card the focus.
-pub(crate) fn focus_card(place: usize) {
-    focus(format!("[data-place=\"card-{place}\"] button"));
+/// Goes to a card.
+pub(crate) fn go_to(place: usize) {
+    take_focus(&selector(place));
+}
+
+fn selector(place: usize) -> String {
+    format!("[data-place=\"card-{place}\"] button")
 }
 
 /// Is the focus on nothing that one can use?

@@ -24,7 +24,7 @@ mod seating;
 mod seats;
 mod stage;
 mod sum;
-mod words;
+pub mod words;
 
 use diciassette::{Action, Diciassette, Options, Reason, Step, View};
 use kernel::{Eye, Players, Turn};

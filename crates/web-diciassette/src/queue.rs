@@ -187,6 +187,15 @@ fn label(stage: Stage, lying: Lying, peek: Option<Card>) -> String {
     }
 }
 
+/// The sizes of the page follow the letters of its root: so many times as large as usual they are.
+fn scale() -> f64 {
+    let style = document().document_element().and_then(|root| window().get_computed_style(&root).ok()?);
+    let size = style.and_then(|style| style.get_property_value("font-size").ok());
+    // In whole pixels: to read a fraction would take more of the page than it is worth.
+    let pixels = size.and_then(|size| size.split(['.', 'p']).next()?.parse::<u32>().ok());
+    f64::from(pixels.unwrap_or(16)) / 16.0
+}
+
 /// The room that an element has, now and whenever it changes.
 fn room_of(area: NodeRef<html::Div>) -> RwSignal<Room> {
     let room = RwSignal::new(Room::default());
@@ -196,7 +205,7 @@ fn room_of(area: NodeRef<html::Div>) -> RwSignal<Room> {
         let changed = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
             if let Ok(entry) = entries.get(0).dyn_into::<ResizeObserverEntry>() {
                 let rect = entry.content_rect();
-                room.set(Room { width: rect.width(), height: rect.height() });
+                room.set(Room { width: rect.width(), height: rect.height(), scale: scale() });
             }
         });
         if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {

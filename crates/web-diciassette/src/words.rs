@@ -1,12 +1,22 @@
 //! Cards as they are spoken of, for those who listen to the table.
 
-use diciassette::{Backs, Card, Glimpse};
+use diciassette::{Action, Backs, Card, Glimpse, Side};
 use languages::Language;
 use story::diciassette::card_name;
 
 /// A card: "3 on both sides", "trap".
-pub(crate) fn card(card: Card, language: Language) -> String {
+pub fn card(card: Card, language: Language) -> String {
     if card.is_two_sided() { language.page_dici_two_sided(card.value()) } else { card_name(card, language) }
+}
+
+/// What somebody does, as one says it: "trap face down".
+pub fn action_name(action: Action, language: Language) -> String {
+    match action {
+        Action::Play(played, Side::Up) => language.terminal_play_up(card(played, language)),
+        Action::Play(played, Side::Down) => language.terminal_play_down(card(played, language)),
+        Action::Call => language.terminal_call().to_owned(),
+        Action::Pass => language.terminal_pass().to_owned(),
+    }
 }
 
 /// What a back tells: "3 on both sides", "blank back". Where backs are hidden, nobody knows whether one is blank (D3).

@@ -9,6 +9,7 @@ mod drawing;
 mod icons;
 pub mod rummy17;
 mod shapes;
+pub mod still;
 
 use crate::prelude::AnyView;
 use ::rummy17::Colour;

@@ -1,5 +1,6 @@
 //! The few things that are asked of the document itself.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use wasm_bindgen::JsCast;
@@ -121,31 +122,57 @@ pub fn element(selector: &str) -> Option<HtmlElement> {
     document().query_selector(selector).ok().flatten()?.dyn_into().ok()
 }
 
-/// Gives an element the focus, once it is drawn.
+thread_local! {
+    /// How often somebody has taken the focus somewhere: what was to have it before that, and is not drawn yet, does not get it any more.
+    static TAKEN: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Gives an element the focus, once it is drawn; unless somebody has [taken](take_focus) it elsewhere by then.
 pub fn focus(selector: impl Into<String>) {
     let selector = selector.into();
-    after_drawing(move || {
-        if let Some(element) = element(&selector) {
-            // An element that cannot take it leaves the focus where it is.
-            let _ = element.focus();
-        }
-    });
+    focus_when_drawn(move || element(&selector));
 }
 
 /// Gives the focus to the hand, where the game goes on; who has none begins at the title.
 pub fn focus_hand() {
     const CARDS: [&str; 3] = ["[data-test=hand] [tabindex=\"0\"]", "[data-test=hand] button", "h1[tabindex]"];
-    after_drawing(|| {
-        if let Some(element) = CARDS.into_iter().find_map(element) {
-            // An element that cannot take it leaves the focus where it is.
-            let _ = element.focus();
+    focus_when_drawn(|| CARDS.into_iter().find_map(element));
+}
+
+/// Somebody goes to an element that is there, by a key: it has the focus at once, so that the next key finds it there.
+pub fn take_focus(selector: &str) {
+    TAKEN.set(TAKEN.get() + 1);
+    give_focus(element(selector));
+}
+
+fn focus_when_drawn(find: impl FnOnce() -> Option<HtmlElement> + 'static) {
+    let taken = TAKEN.get();
+    after_drawing(move || {
+        if TAKEN.get() == taken {
+            give_focus(find());
         }
     });
+}
+
+/// Gives an element the focus at once, if there is one.
+pub fn give_focus(element: Option<HtmlElement>) {
+    if let Some(element) = element {
+        // An element that cannot take it leaves the focus where it is.
+        let _ = element.focus();
+    }
 }
 
 /// Does something when the next frame has been drawn.
 pub fn after_drawing(then: impl FnOnce() + 'static) {
     request_animation_frame(then);
+}
+
+/// The table has more room than before, or less: whatever is as large as its room is measured again.
+pub fn room_has_changed() {
+    // What cannot be told stays as it is until the window changes.
+    if let Ok(event) = Event::new("resize") {
+        let _ = window().dispatch_event(&event);
+    }
 }
 
 /// What the browser keeps for us under a name, read again; none if there is nothing, or nothing that we have written.

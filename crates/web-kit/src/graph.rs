@@ -444,6 +444,14 @@ impl Owner {
         made
     }
 
+    /// What is made meanwhile belongs to this owner, if there is one: for what is done later than it was made, as when a message is heard.
+    pub fn under<T>(owner: Option<Owner>, make: impl FnOnce() -> T) -> T {
+        match owner {
+            Some(owner) => owner.with(make),
+            None => make(),
+        }
+    }
+
     /// It goes, with all that it owns.
     pub fn dispose(self) {
         dispose(self.0);

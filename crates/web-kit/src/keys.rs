@@ -60,9 +60,20 @@ fn target(event: &KeyboardEvent) -> Option<HtmlElement> {
     event.target()?.dyn_into().ok()
 }
 
-/// Does somebody write here, or choose?
+/// Does somebody write here, or choose? A slider uses only the keys that move it, and Escape means nothing to a list.
 fn is_field(event: &KeyboardEvent) -> bool {
-    target(event).is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+    let key = event.key();
+    target(event).is_some_and(|target| match target.tag_name().as_str() {
+        "TEXTAREA" => true,
+        "SELECT" => key != "Escape",
+        "INPUT" if target.get_attribute("type").as_deref() == Some("range") => moves_a_slider(&key),
+        "INPUT" => true,
+        _ => false,
+    })
+}
+
+fn moves_a_slider(key: &str) -> bool {
+    matches!(key, "Home" | "End" | "PageUp" | "PageDown") || key.starts_with("Arrow")
 }
 
 fn is_in_hand(target: &HtmlElement) -> bool {
@@ -72,6 +83,12 @@ fn is_in_hand(target: &HtmlElement) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slider_is_moved_by_arrows_and_leaves_the_rest_to_the_table() {
+        assert!(["ArrowLeft", "ArrowUp", "Home", "End", "PageUp"].into_iter().all(moves_a_slider));
+        assert!(![" ", "Escape", "h", "?", "Enter"].into_iter().any(moves_a_slider));
+    }
 
     #[test]
     fn letters_digits_and_signs_can_be_turned_off_and_nothing_else() {

@@ -25,6 +25,7 @@ pub mod signals;
 
 mod board;
 mod countdown;
+mod dialog;
 mod director;
 mod dom;
 mod letters;
@@ -36,10 +37,14 @@ mod why;
 pub use board::{Action, Board, Moving, Options, Reason, Step, View};
 pub use company::{Company, Player, Sort};
 pub use countdown::{Left, time_left, turn_clock};
+pub use dialog::{Dialog, is_beside};
 pub use director::Batch;
-pub use dom::{after_drawing, decimal, element, focus, focus_hand, keep, kept, shifted, storage};
+pub use dom::{
+    after_drawing, decimal, element, focus, focus_hand, give_focus, keep, kept, room_has_changed, shifted,
+    storage, take_focus,
+};
 pub use letters::{large_letters, small_letters};
-pub use playing::{Asked, Playing, Said, Sender, now};
+pub use playing::{Asked, Guide, Playing, Said, Sender, now};
 pub use preferences::{preferences, words, words_now};
 pub use skip::skip_button;
 pub use sort::sort_by_key;

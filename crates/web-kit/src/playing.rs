@@ -52,6 +52,9 @@ pub struct Said {
 /// Does something with an action of this page's player.
 pub type Sender<B> = Box<dyn Fn(Action<B>)>;
 
+/// Whoever teaches: asked of an action, in the notation, whether it is the one to be done now. If not, it has said so.
+pub type Guide = Rc<dyn Fn(&str) -> bool>;
+
 /// A game on the page. It is a handful of signals, so it can be copied into every closure.
 pub struct Playing<B: Board> {
     /// The game as it is shown: while cards move, behind how it stands.
@@ -74,6 +77,8 @@ pub struct Playing<B: Board> {
     pub said: RwSignal<Vec<Said>>,
     /// Why the last thing that one tried is not possible.
     pub why: RwSignal<Option<Why<Reason<B>>>>,
+    /// It was played before, and is only looked at: nobody is asked, and nothing opens by itself.
+    pub is_past: bool,
     /// So much was said so far.
     spoken: StoredValue<usize>,
     inner: StoredValue<Inner<B>>,
@@ -86,6 +91,7 @@ struct Inner<B: Board> {
     /// So many events, from the first on, were told as everybody may hear them.
     common: usize,
     send: Sender<B>,
+    guide: Option<Guide>,
 }
 
 impl<B: Board> Clone for Playing<B> {
@@ -115,7 +121,9 @@ impl<B: Board> Playing<B> {
                 outbox: Vec::new(),
                 common: 0,
                 send,
+                guide: None,
             }),
+            is_past: false,
             spoken: StoredValue::new(0),
         }
     }
@@ -201,6 +209,9 @@ impl<B: Board> Playing<B> {
         if actions.is_empty() {
             return false;
         }
+        if actions.iter().any(|action| self.is_held_back(*action)) {
+            return false;
+        }
         let first = actions.remove(0);
         if !self.legal.with_untracked(|legal| legal.contains(&first)) {
             self.refuse(first);
@@ -210,6 +221,22 @@ impl<B: Board> Playing<B> {
         self.inner.update_value(|inner| inner.outbox = actions);
         self.dispatch(first);
         true
+    }
+
+    /// From now on somebody teaches: of what the rules allow, only what is taught is done.
+    pub fn follow(self, guide: Guide) {
+        self.inner.update_value(|inner| inner.guide = Some(guide));
+    }
+
+    /// Does somebody teach?
+    pub fn is_guided(self) -> bool {
+        self.inner.with_value(|inner| inner.guide.is_some())
+    }
+
+    /// Does somebody teach who wants something else, though the rules allow this? Then that has been said.
+    pub fn is_held_back(self, action: Action<B>) -> bool {
+        let guide = self.inner.with_value(|inner| inner.guide.clone());
+        guide.is_some_and(|guide| self.why_not(action).is_none() && !guide(&action.to_string()))
     }
 
     fn dispatch(self, action: Action<B>) {
@@ -251,6 +278,22 @@ impl<B: Board> Playing<B> {
     pub fn begin_again(self, view: View<B>) {
         self.view.set(view);
         self.past.set(Vec::new());
+    }
+
+    /// The same, to be looked at only.
+    #[must_use]
+    pub fn as_past(self) -> Playing<B> {
+        Playing { is_past: true, ..self }
+    }
+
+    /// Goes to another place of a game that was played: so it stood there for these eyes, and this they had seen, event by event.
+    pub fn turn_to(self, view: View<B>, seen: Vec<Vec<Step<B>>>) {
+        self.said.set(Vec::new());
+        self.cue.set(None);
+        self.asked.set(None);
+        self.past.set(seen.concat());
+        self.view.set(view);
+        self.told.set(seen);
     }
 
     /// Why one may not do this now; none if one may.

@@ -92,16 +92,18 @@ pub struct Kept {
     pub standing_pass: bool,
     /// Letters and digits are keys of the table; who speaks to the device, or presses keys by accident, may turn that off.
     pub single_keys: bool,
+    /// Does the coach sit beside, where there may be one?
+    pub coach: bool,
     /// What one played last.
     pub last: LastGame,
 }
 
 read_object! {
     Kept from Kept::default() => {
-        language, theme, motion, sound, name, window, standing_pass, single_keys, last,
+        language, theme, motion, sound, name, window, standing_pass, single_keys, coach, last,
     }
 }
-write_object! { Kept { language, theme, motion, sound, name, window, standing_pass, single_keys, last } }
+write_object! { Kept { language, theme, motion, sound, name, window, standing_pass, single_keys, coach, last } }
 
 impl Default for Kept {
     fn default() -> Kept {
@@ -114,6 +116,7 @@ impl Default for Kept {
             window: 6,
             standing_pass: true,
             single_keys: true,
+            coach: false,
             last: LastGame::default(),
         }
     }
@@ -233,7 +236,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_written_and_read_as_by_every_version() {
-        let text = r#"{"language":"it","theme":"dark","motion":"none","sound":true,"name":"Ada \"17\"","window":0,"standing_pass":false,"single_keys":false,"last":{"game":"rummy17","players":4,"level":"expert","games":2,"people":["Ada","Bo"]}}"#;
+        let text = r#"{"language":"it","theme":"dark","motion":"none","sound":true,"name":"Ada \"17\"","window":0,"standing_pass":false,"single_keys":false,"coach":true,"last":{"game":"rummy17","players":4,"level":"expert","games":2,"people":["Ada","Bo"]}}"#;
         let kept = Kept {
             language: Some("it".to_owned()),
             theme: Theme::Dark,
@@ -243,6 +246,7 @@ mod tests {
             window: 0,
             standing_pass: false,
             single_keys: false,
+            coach: true,
             last: LastGame {
                 game: GameName::Rummy17,
                 players: 4,

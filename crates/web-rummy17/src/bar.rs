@@ -64,8 +64,8 @@ fn asked(desk: Desk) -> String {
 
 /// What one can do with the hand; nothing for a spectator.
 pub(crate) fn bar(desk: Desk) -> impl IntoView {
-    let is_seated = move || desk.playing.seat().is_some();
-    view! { <Show when=is_seated>{move || buttons(desk)}</Show> }
+    let may_act = move || desk.playing.seat().is_some() && !desk.playing.is_past;
+    view! { <Show when=may_act>{move || buttons(desk)}</Show> }
 }
 
 fn buttons(desk: Desk) -> impl IntoView {

@@ -163,7 +163,8 @@ impl Desk {
         let hand = Memo::new(move |_| {
             view.with(|view| {
                 let is_deal = matches!(view.phase, Phase::Dealer | Phase::Bonus | Phase::Deal);
-                (view.eye, view.finished, view.hand, is_deal)
+                // A hand that is looked at again is always in order.
+                (view.eye, view.finished, view.hand, is_deal || self.playing.is_past)
             })
         });
         Effect::new(move |before: Option<Eye>| {
@@ -177,6 +178,9 @@ impl Desk {
         });
         Effect::new(move |_| {
             let text = self.arrangement.with(Arrangement::write);
+            if self.playing.is_past {
+                return;
+            }
             if let (Some(key), Some(storage)) = (view.with_untracked(key), storage()) {
                 // Where nothing may be kept, it lasts as long as the page.
                 let _ = storage.set_item(&key, &text);
@@ -224,7 +228,8 @@ impl Desk {
         });
         Effect::new(move |before: Option<usize>| {
             let complete = complete.get();
-            if before.is_some_and(|before| before < complete) && element("dialog[open]").is_none() {
+            let is_new = before.is_some_and(|before| before < complete) && !self.playing.is_past;
+            if is_new && element("dialog[open]").is_none() {
                 has_opened.set_value(true);
                 self.panel.set(Some(Panel::Count));
             }
@@ -362,6 +367,13 @@ impl Desk {
             self.discard(*card);
             return;
         }
+        if self.playing.is_guided() {
+            // A lesson goes step by step: nothing waits for the end of the turn.
+            if self.playing.act_all(way.actions.clone()) {
+                self.picked.set(Cards::NONE);
+            }
+            return;
+        }
         let is_in_hand = focus_is_in_hand();
         let mut draft = self.draft.get_untracked();
         match draft.lay(&way.actions) {
@@ -433,8 +445,8 @@ impl Desk {
         match self.refusal(action) {
             Some(refusal) => self.explain(refusal),
             None if untrack(|| self.playing.is_asked()) => self.notify(Notice::OneCard),
-            // It is on its way already.
-            None => {}
+            // It is on its way already, or a lesson has something else in mind.
+            None => drop(self.playing.is_held_back(action)),
         }
     }
 

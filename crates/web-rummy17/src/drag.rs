@@ -42,7 +42,8 @@ impl Drag {
 
 /// A card is pressed: the beginning of a tap, or of a drag.
 pub(crate) fn press(desk: Desk, card: Card, event: &PointerEvent) {
-    if event.is_primary() && event.button() == 0 {
+    // Nobody follows the pointer where a game is only looked at.
+    if event.is_primary() && event.button() == 0 && !desk.playing.is_past {
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let drag = Drag { card, cards: Cards::just(card), start: at, at, is_moving: false, over: None };
         desk.drag.set(Some(drag));

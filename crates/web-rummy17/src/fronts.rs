@@ -38,13 +38,20 @@ pub(crate) fn fronts(desk: Desk) -> impl IntoView {
             all.filter(is_shown).collect::<Vec<Front>>()
         })
     });
-    // Cards shrink until all of them are seen, also when the window changes.
-    Effect::new(move |_| {
-        desk.shown.track();
-        fronts.track();
-        after_drawing(fit);
+    // How much lies there, in cards; the place for a new meld takes as much as one.
+    let laid = Memo::new(move |_| {
+        let cards: usize = desk.shown.with(|view| view.melds.iter().map(|down| down.meld.len()).sum());
+        (cards + if takes_new.get() { NEW_MELD } else { 0 }, fronts.with(Vec::len))
     });
-    let resized = window_event_listener(web_kit::ev::resize, |_| fit());
+    // Cards shrink until all of them are seen, also when the window changes. Each size that is tried is a layout of the table, so larger
+    // ones are tried only when less lies there than before.
+    Effect::new(move |before: Option<(usize, usize)>| {
+        let now = laid.get();
+        let is_less = before.is_none_or(|before| now < before);
+        after_drawing(move || fit(is_less));
+        now
+    });
+    let resized = window_event_listener(web_kit::ev::resize, |_| fit(true));
     on_cleanup(move || resized.remove());
     view! {
         <section class="r17-fronts" data-place="fronts" aria-label=Words(Language::terminal_melds)>
@@ -208,16 +215,23 @@ fn new_meld(desk: Desk) -> impl IntoView {
     }
 }
 
+/// R9: a meld has so many cards at least.
+const NEW_MELD: usize = 3;
+
 /// The sizes that cards in melds can have, from large to small.
 const SIZES: [&str; 5] = ["5", "4", "3", "2", "1"];
 
-/// Takes the largest cards with which all melds are seen at once.
-fn fit() {
+/// Takes the largest cards with which all melds are seen at once, and each of them whole; unless they may grow, of the sizes that are no
+/// larger than now.
+fn fit(may_grow: bool) {
     let Some(fronts) = element(".r17-fronts") else { return };
-    for size in SIZES {
+    let now = fronts.get_attribute("data-size").filter(|_| !may_grow);
+    let place = SIZES.iter().position(|size| now.as_deref() == Some(*size)).unwrap_or(0);
+    for size in &SIZES[place..] {
         // An element takes any attribute.
         let _ = fronts.set_attribute("data-size", size);
-        if fronts.scroll_height() <= fronts.client_height() {
+        if fronts.scroll_height() <= fronts.client_height() && fronts.scroll_width() <= fronts.client_width()
+        {
             break;
         }
     }

@@ -2,7 +2,7 @@
 
 use rummy17::{Card, Cards, partition};
 use web_kit::prelude::*;
-use web_kit::{art, focus, words};
+use web_kit::{art, take_focus, words};
 use web_sys::{KeyboardEvent, MouseEvent};
 
 use crate::desk::Desk;
@@ -122,5 +122,5 @@ fn move_by_key(desk: Desk, event: &KeyboardEvent) {
 /// Gives the card at this place the focus.
 pub(crate) fn go_to(desk: Desk, place: usize) {
     desk.place.set(place);
-    focus(format!("[data-test=hand] li:nth-child({}) button", place + 1));
+    take_focus(&format!("[data-test=hand] li:nth-child({}) button", place + 1));
 }

@@ -34,7 +34,7 @@ fn press(desk: Desk, key: &str) -> bool {
         "x" | "X" => desk.discard_chosen(),
         "u" | "U" | "Backspace" => desk.undo(),
         "s" | "S" => desk.sort(),
-        "c" | "C" if !desk.counts.with_untracked(Vec::is_empty) => desk.panel.set(Some(Panel::Count)),
+        "g" | "G" if !desk.counts.with_untracked(Vec::is_empty) => desk.panel.set(Some(Panel::Count)),
         _ => return false,
     }
     true
@@ -63,7 +63,7 @@ pub(crate) fn keys(language: Language) -> Vec<(&'static str, &'static str)> {
         ("X", language.terminal_key_discard_long()),
         ("U", language.terminal_key_undo_long()),
         ("S", language.page_rummy17_key_sort()),
-        ("C", language.page_rummy17_key_scores()),
+        ("G", language.page_rummy17_key_scores()),
     ]
 }
 

@@ -27,7 +27,7 @@ mod seats;
 mod suggest;
 #[cfg(test)]
 mod walk;
-mod words;
+pub mod words;
 
 use kernel::{Eye, Players, Turn};
 use languages::Language;
@@ -48,8 +48,10 @@ impl Board for Table {
 
     fn board(playing: Playing<Self>) -> AnyView {
         let desk = Desk::new(playing);
-        keyboard::listen(desk);
-        drag::listen(desk);
+        if !playing.is_past {
+            keyboard::listen(desk);
+            drag::listen(desk);
+        }
         view! {
             <div class="r17 on-table" class:is-yours=move || playing.is_asked()>
                 <div class="r17-table">

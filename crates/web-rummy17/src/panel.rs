@@ -5,9 +5,8 @@ use rummy17::{Bonus, Card, Colour, MeldId};
 use story::capital;
 use story::rummy17::{bonus_line, colour_name};
 use web_kit::art::{self, Icon};
-use web_kit::html;
 use web_kit::prelude::*;
-use web_kit::{after_drawing, focus, words};
+use web_kit::{Dialog, focus, words};
 
 use crate::bonuses::{self, Lead};
 use crate::desk::{Desk, Panel};
@@ -18,21 +17,8 @@ use crate::words::{card_name, extensions, meld_name, outcome, way_name};
 
 /// The dialog of this table.
 pub(crate) fn panel(desk: Desk) -> impl IntoView {
-    let dialog = NodeRef::<html::Dialog>::new();
     let is_open = Memo::new(move |_| desk.panel.with(Option::is_some));
-    Effect::new(move |_| {
-        let is_open = is_open.get();
-        // What is in it is drawn first, so that the focus finds it.
-        after_drawing(move || {
-            let Some(dialog) = dialog.get_untracked() else { return };
-            match (is_open && is_still_open(desk), dialog.open()) {
-                // It is in the document and closed, so it can be shown.
-                (true, false) => drop(dialog.show_modal()),
-                (false, true) => dialog.close(),
-                _ => {}
-            }
-        });
-    });
+    let dialog = Dialog::following(Signal::derive(move || desk.panel.with(Option::is_some)));
     let name = move || match desk.panel.get() {
         Some(Panel::Choose(_)) => "chooser",
         Some(Panel::Count) => "sheet",
@@ -44,13 +30,15 @@ pub(crate) fn panel(desk: Desk) -> impl IntoView {
     };
     view! {
         <dialog
-            node_ref=dialog
+            node_ref=dialog.node
             class="sheet r17-panel"
             class:wide=move || desk.panel.get() == Some(Panel::Count)
             data-test=name
             aria-labelledby="r17-panel-title"
             on:close=move |_| {
-                desk.panel.set(None);
+                if dialog.is_closed() {
+                    desk.panel.set(None);
+                }
                 // The count lay over the result, which could not take the focus then.
                 if untrack(|| desk.playing.is_over()) {
                     focus("[data-test=over] h2");
@@ -75,10 +63,6 @@ pub(crate) fn panel(desk: Desk) -> impl IntoView {
             </Show>
         </dialog>
     }
-}
-
-fn is_still_open(desk: Desk) -> bool {
-    desk.panel.try_with_untracked(Option::is_some).unwrap_or(false)
 }
 
 fn title(desk: Desk) -> String {

@@ -7,7 +7,7 @@ use story::rummy17::colour_name;
 use crate::suggest::Way;
 
 /// "red 7".
-pub(crate) fn card_name(card: Card, language: Language) -> String {
+pub fn card_name(card: Card, language: Language) -> String {
     language.page_rummy17_card(colour_name(card.colour(), language), card.value())
 }
 
@@ -17,7 +17,7 @@ pub(crate) fn card_names(cards: impl IntoIterator<Item = Card>, language: Langua
 }
 
 /// "run red 5, joker for red 6 and red 7".
-pub(crate) fn meld_name(meld: Meld, language: Language) -> String {
+pub fn meld_name(meld: Meld, language: Language) -> String {
     let place = |(card, is_joker): (Card, bool)| {
         let name = card_name(card, language);
         if is_joker { language.page_rummy17_joker_as(name) } else { name }

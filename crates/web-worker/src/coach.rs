@@ -4,11 +4,12 @@ use bots::analysis::{self, Study};
 use bots::rummy17::{Expert, Layout, Position, judge, risk};
 use bots::{Bot, Budget, Level, Thought, dice, diciassette::odds};
 use diciassette::Diciassette;
-use kernel::{Eye, Game, Seat, Turn, Witness};
+use kernel::{Eye, Game, Players, Seat, Turn, Witness};
 use rummy17::{Cards, Rummy17};
 use wire::study::{Hand, HandFacts, HandReading, Queue, QueueFacts, QueueReading, Risk, Told, Total, Valued};
 
 use crate::claims::Claims;
+use crate::tally::Tallied;
 
 /// The thoughts of the master come in so many parts, each within the budget of a bot's move: in the browser 100 ms each, and messages of the
 /// page are heard between them.
@@ -30,7 +31,13 @@ pub struct Counsel {
 }
 
 /// A game that the worker can advise on, and review.
-pub trait Advised: Claims + Study {
+pub trait Advised: Claims + Study + Tallied {
+    /// Whose eyes a view is for, how many play, and what the table chose.
+    fn table_of(view: &Self::View) -> (Eye, Players, Self::Options);
+
+    /// Puts what was seen of an event into a view, as far as a witness remembers more than its last view tells.
+    fn see(view: &mut Self::View, seen: &Self::Seen);
+
     /// What a seat may know of its situation.
     fn counsel(witness: &Witness<Self>) -> Counsel;
 
@@ -42,6 +49,14 @@ pub trait Advised: Claims + Study {
 }
 
 impl Advised for Diciassette {
+    fn table_of(view: &diciassette::View) -> (Eye, Players, diciassette::Options) {
+        (view.eye, view.players, view.options)
+    }
+
+    fn see(view: &mut diciassette::View, seen: &Vec<diciassette::Step>) {
+        seen.iter().for_each(|step| diciassette::fold::fold(view, step));
+    }
+
     fn counsel(witness: &Witness<Diciassette>) -> Counsel {
         let mut dice = dice(SEED, witness.seen().len() as u64);
         let exact = odds::is_exact(witness);
@@ -75,6 +90,13 @@ impl Advised for Diciassette {
 }
 
 impl Advised for Rummy17 {
+    fn table_of(view: &rummy17::View) -> (Eye, Players, rummy17::Options) {
+        (view.eye, view.players, view.options)
+    }
+
+    /// The view tells all that can be known by counting; nothing is remembered of those before it.
+    fn see(_: &mut rummy17::View, _: &Vec<rummy17::Step>) {}
+
     fn counsel(witness: &Witness<Rummy17>) -> Counsel {
         let position = Position::of(witness.view());
         let view = &position.view;

@@ -7,10 +7,11 @@
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn, Witness};
 use wire::device::Told;
-use wire::{Dealer, Seed, Settings, Value, Wrong, study};
+use wire::{Dealer, Seed, Settings, Value, Wrong, study, to_text};
 
 use crate::claims::state_of;
 use crate::coach::{Advised, Pondering};
+use crate::tally::{Counting, Name, only};
 
 /// A game on this device.
 pub struct Host<G: Advised> {
@@ -30,6 +31,17 @@ pub struct Host<G: Advised> {
     missed: Vec<Value>,
     /// What the master thinks about for a person, until something happens.
     pondering: Option<Pondering<G>>,
+    /// What it comes to for the one person who plays, if it is one.
+    count: Option<Counted<G>>,
+}
+
+/// A person's own count.
+struct Counted<G: Advised> {
+    seat: Seat,
+    count: G::Count,
+    name: Name,
+    /// What sits on each seat.
+    kinds: Vec<&'static str>,
 }
 
 /// A bot on its seat.
@@ -85,22 +97,53 @@ impl<G: Advised> Host<G> {
             claims: None,
             missed: Vec::new(),
             pondering: None,
+            count: Counted::begin(settings, people, start.seed)?,
         };
-        let dealt = host.deal(Vec::new());
-        if start.log.is_empty() {
-            let told = vec![host.state(Some(0), dealt)];
-            return Ok((host, told));
-        }
-        let cut = host.resume(start.log);
-        let told = cut.into_iter().chain([host.state(None, Vec::new())]).collect();
+        let mut seen = host.deal(Vec::new());
+        let cut = host.resume(start.log, &mut seen);
+        let told = cut.into_iter().chain([host.state(Some(0), seen)]).chain(host.over()).collect();
         Ok((host, told))
     }
 
-    /// Does again what the log says. Where an action does not fit, the game goes on from the one before.
-    fn resume(&mut self, log: &[String]) -> Option<Told> {
+    /// A game of one person whose lots are laid out. There are no opponents: whoever holds it acts for everybody else. With it comes what was
+    /// seen of the deal.
+    pub(crate) fn laid_out(game: G, person: Seat, lots: Vec<G::Chance>) -> (Host<G>, Told) {
+        let mut host = Host {
+            opponents: Vec::new(),
+            witnesses: Vec::new(),
+            game,
+            seq: 0,
+            dealer: Dealer::stacked(lots),
+            people: Seats::just(person),
+            eye: Eye::Seat(person),
+            claims: None,
+            missed: Vec::new(),
+            pondering: None,
+            // A lesson is nobody's game.
+            count: None,
+        };
+        let dealt = host.deal(Vec::new());
+        let told = host.state(Some(0), dealt);
+        (host, told)
+    }
+
+    /// The game as it is.
+    pub(crate) fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// How it stands, with nothing that has happened.
+    pub(crate) fn standing(&self) -> Told {
+        self.state(Some(self.seq), Vec::new())
+    }
+
+    /// Does again what the log says, and adds what is `seen`. Where an action does not fit, the game goes on from the one before.
+    fn resume(&mut self, log: &[String], seen: &mut Vec<Value>) -> Option<Told> {
         for (kept, line) in log.iter().enumerate() {
             let done = match self.game.turn() {
-                Turn::Seat(seat) => self.admit(seat, line).map(|action| self.go_on(Event::Act(seat, action))),
+                Turn::Seat(seat) => self.admit(seat, line).map(|action| {
+                    seen.extend(self.go_on(Event::Act(seat, action)));
+                }),
                 Turn::Chance | Turn::Over => Err("the game is over, expected no more actions".to_owned()),
             };
             if let Err(why) = done {
@@ -219,10 +262,21 @@ impl<G: Advised> Host<G> {
     }
 
     /// An action that may be done, with all that follows without anybody deciding.
-    fn act_out(&mut self, seat: Seat, action: G::Action) -> Vec<Told> {
+    // Built for speed, all of the game's rules would come along with each call.
+    #[inline(never)]
+    pub(crate) fn act_out(&mut self, seat: Seat, action: G::Action) -> Vec<Told> {
         let from = self.seq;
         let seen = self.go_on(Event::Act(seat, action));
-        vec![Told::Log { action: action.to_string() }, self.state(Some(from), seen)]
+        let told = [Told::Log { action: action.to_string() }, self.state(Some(from), seen)];
+        told.into_iter().chain(self.over()).collect()
+    }
+
+    /// When the game is over: what it came to for the person.
+    fn over(&self) -> Option<Told> {
+        let counted = self.count.as_ref().filter(|_| self.game.turn() == Turn::Over)?;
+        let sum = counted.count.sum(counted.seat, self.game.players().count());
+        let tally = sum.tally::<G>(counted.name.to_string(), counted.seat, &counted.kinds);
+        Some(Told::Over { tally: Value::parse(&to_text(&tally)).ok()? })
     }
 
     fn go_on(&mut self, event: Event<G>) -> Vec<Value> {
@@ -235,6 +289,7 @@ impl<G: Advised> Host<G> {
         while self.game.turn() == Turn::Chance {
             // A dealer with a seed always has an answer.
             let Some(lot) = self.dealer.answer(&self.game) else { break };
+            debug_assert!(self.game.admit_chance(lot).is_ok(), "{lot} cannot be dealt now");
             seen.push(self.happen(Event::Chance(lot)));
         }
         seen
@@ -247,6 +302,12 @@ impl<G: Advised> Host<G> {
         self.seq += 1;
         for witness in &mut self.witnesses {
             witness.watch(&before, event, &self.game);
+        }
+        if let Some(counted) = &mut self.count {
+            counted.count.see(counted.seat, &before.seen(event, Eye::Seat(counted.seat)));
+            if let Event::Act(_, action) = event {
+                counted.name = counted.name.and(&action.to_string());
+            }
         }
         self.pondering = None;
         if self.game.claimants().is_none() {
@@ -282,21 +343,21 @@ impl<G: Advised> Host<G> {
         }
     }
 
-    fn legal(&self) -> Vec<G::Action> {
+    pub(crate) fn legal(&self) -> Vec<G::Action> {
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
         legal
     }
 
     /// Advises the person through whose eyes the page looks: what can be known at once, and, if it is the seat's turn, what the master
-    /// thinks within the budget, part by part.
-    pub fn advise(&mut self, budget: Budget) -> Result<study::Told, Wrong> {
+    /// thinks within the budget, part by part. Nothing is said of a game that is over: the page may still be showing how it ended.
+    pub fn advise(&mut self, budget: Budget) -> Result<Option<study::Told>, Wrong> {
         let Eye::Seat(seat) = self.eye else {
             let why = "a spectator gets no advice: expected look with the seat of a person first";
             return Err(Wrong(why.to_owned()));
         };
         if self.game.turn() == Turn::Over {
-            return Err(Wrong("the game is over: expected review, with its record".to_owned()));
+            return Ok(None);
         }
         let witness = &self.witnesses[seat.index()];
         let counsel = G::counsel(witness);
@@ -304,13 +365,13 @@ impl<G: Advised> Host<G> {
         let legal = if decides { self.legal() } else { Vec::new() };
         let thinking = legal.len() > 1;
         self.pondering = thinking.then(|| Pondering::new(seat, self.seq, witness.clone(), legal, budget));
-        Ok(study::Told::Advice {
+        Ok(Some(study::Told::Advice {
             seat: seat as u8,
             seq: self.seq,
             thinking,
             queue: counsel.queue,
             hand: counsel.hand,
-        })
+        }))
     }
 
     /// Does the master think for a person?
@@ -334,8 +395,20 @@ impl<G: Advised> Host<G> {
     }
 }
 
+impl<G: Advised> Counted<G> {
+    /// Where several people share the device, nobody knows whose figures it would be.
+    fn begin(settings: &Settings, people: Seats, seed: &str) -> Result<Option<Counted<G>>, Wrong> {
+        let Some(seat) = only(people) else { return Ok(None) };
+        let seats = Seat::ALL.into_iter().take(usize::from(settings.seats));
+        let kind = |one: Seat| Ok(if one == seat { "human" } else { level(settings, one)?.id() });
+        let kinds = seats.map(kind).collect::<Result<Vec<_>, Wrong>>()?;
+        let name = kinds.iter().fold(Name::default().and(seed).and(G::NAME), |name, kind| name.and(kind));
+        Ok(Some(Counted { seat, count: G::Count::default(), name, kinds }))
+    }
+}
+
 /// The seats of people, all of them at this table.
-fn people(numbers: &[u8], players: Players) -> Result<Seats, Wrong> {
+pub(crate) fn people(numbers: &[u8], players: Players) -> Result<Seats, Wrong> {
     let seat = |number: &u8| Seat::new(usize::from(*number)).filter(|seat| players.has(*seat));
     let wrong =
         || Wrong(format!("people: expected seats from 0 to {}, found {numbers:?}", players.count() - 1));
@@ -343,7 +416,7 @@ fn people(numbers: &[u8], players: Players) -> Result<Seats, Wrong> {
 }
 
 /// The level of the bot on a seat; a regular one where none is named.
-fn level(settings: &Settings, seat: Seat) -> Result<Level, Wrong> {
+pub(crate) fn level(settings: &Settings, seat: Seat) -> Result<Level, Wrong> {
     let Some(Some(name)) = settings.bots.get(seat.index()) else { return Ok(Level::Regular) };
     name.parse().map_err(|_| {
         let levels = Level::ALL.map(Level::id).join(", ");

@@ -8,8 +8,10 @@ use js_sys::{Date, Function};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
-use wire::device::Told;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, DedicatedWorkerGlobalScope, MessageEvent, Performance, Response};
+use wire::device::{Ask, Told};
+use wire::study;
 
 use crate::answer::Answer;
 use crate::worker::Worker;
@@ -28,7 +30,7 @@ pub fn start() -> Result<(), JsValue> {
     let step = Closure::<dyn Fn()>::new(move || stepping.step());
     stage.step.get_or_init(|| step.into_js_value().unchecked_into());
     let listening = Rc::clone(&stage);
-    let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| listening.hear(&event));
+    let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| heard(&listening, &event));
     scope.set_onmessage(Some(hear.into_js_value().unchecked_ref()));
     stage.tell(&[Told::Ready {}.into()]);
     Ok(())
@@ -44,13 +46,61 @@ struct Stage {
     is_stepping: Cell<bool>,
 }
 
+/// A message of the page. A record that is still elsewhere is brought first.
+fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
+    let data = event.data();
+    if let Ok(file) = data.clone().dyn_into::<Blob>() {
+        let stage = Rc::clone(stage);
+        spawn_local(async move {
+            let record = text(file.text()).await.map_err(|_| "it is no file that can be read".to_owned());
+            stage.open(record, "open", false);
+        });
+        return;
+    }
+    // What is no text is as little a message as an empty text.
+    let said = data.as_string().unwrap_or_default();
+    match Ask::parse(&said) {
+        Ok(Ask::Fetch { address, spoilers }) => {
+            let stage = Rc::clone(stage);
+            spawn_local(async move {
+                let file = fetched(&stage.scope, &address).await;
+                stage.open(file, "fetch", spoilers);
+            });
+        }
+        _ => stage.hear(&said),
+    }
+}
+
+/// The file at an address of the server, or why there is none: the number of the answer, or 0 where there was none.
+async fn fetched(scope: &DedicatedWorkerGlobalScope, address: &str) -> Result<String, String> {
+    let answer = JsFuture::from(scope.fetch_with_str(address)).await;
+    let answer: Response = answer.ok().and_then(|answer| answer.dyn_into().ok()).ok_or("0")?;
+    if !answer.ok() {
+        return Err(answer.status().to_string());
+    }
+    text(answer.text().map_err(|_| "0")?).await
+}
+
+async fn text(coming: js_sys::Promise) -> Result<String, String> {
+    let text = JsFuture::from(coming).await;
+    text.ok().and_then(|text| text.as_string()).ok_or_else(|| "0".to_owned())
+}
+
 impl Stage {
-    fn hear(&self, event: &MessageEvent) {
-        // What is no text is as little a message as an empty text.
-        let text = event.data().as_string().unwrap_or_default();
-        let told = self.worker.borrow_mut().hear(&text);
+    fn hear(&self, text: &str) {
+        let told = self.worker.borrow_mut().hear(text);
         self.tell(&told);
         self.go_on();
+    }
+
+    /// Opens a record that was brought, or says that it could not be.
+    fn open(&self, file: Result<String, String>, asked: &str, spoilers: bool) {
+        match file {
+            Ok(record) => self.hear(&Ask::Open { record, spoilers }.to_json()),
+            Err(message) => {
+                self.tell(&[study::Told::Declined { about: Some(asked.to_owned()), message }.into()]);
+            }
+        }
     }
 
     fn step(&self) {

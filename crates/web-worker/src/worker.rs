@@ -5,22 +5,32 @@ use diciassette::Diciassette;
 use rummy17::Rummy17;
 use wire::device::{Ask, Told};
 use wire::study::{self, Sight};
-use wire::{AnyRecord, GameName, Record, Wrong, verify_file};
+use wire::{AnyRecord, GameName, Record, State, Wrong, verify_file};
 
 use crate::answer::Answer;
 use crate::coach::Advised;
 use crate::desk::Desk;
+use crate::follower::Follower;
 use crate::host::{Host, Start};
+use crate::lesson::{self, Lesson};
+use crate::recalled::Recalled;
+use crate::tally::of_record;
 
-/// Hosts one game at a time, and has one record open.
+/// Hosts one game at a time, or teaches one, and has one record open.
 pub struct Worker {
     budget: Budget,
     game: Option<Box<dyn Hosting>>,
+    lesson: Option<Box<dyn Teaching>>,
+    /// A game at a table elsewhere.
+    followed: Option<Box<dyn Following>>,
     open: Option<Opened>,
+    /// A file that could not be opened: what is wrong with its shuffle can be asked all the same.
+    refused: Option<String>,
 }
 
 /// A record that is open, and its file.
 struct Opened {
+    game: GameName,
     file: String,
     desk: Box<dyn Studying>,
 }
@@ -32,7 +42,7 @@ trait Hosting {
     fn look(&mut self, seat: Option<u8>) -> Vec<Told>;
     fn act(&mut self, seat: u8, seq: u64, action: &str) -> Vec<Told>;
     fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<Told>;
-    fn advise(&mut self, budget: Budget) -> Result<study::Told, Wrong>;
+    fn advise(&mut self, budget: Budget) -> Result<Option<study::Told>, Wrong>;
     fn is_pondering(&self) -> bool;
     fn ponder(&mut self) -> Option<study::Told>;
     fn stop(&mut self);
@@ -59,7 +69,7 @@ impl<G: Advised> Hosting for Host<G> {
         Host::claim(self, seq, seats)
     }
 
-    fn advise(&mut self, budget: Budget) -> Result<study::Told, Wrong> {
+    fn advise(&mut self, budget: Budget) -> Result<Option<study::Told>, Wrong> {
         Host::advise(self, budget)
     }
 
@@ -76,8 +86,71 @@ impl<G: Advised> Hosting for Host<G> {
     }
 }
 
+/// A lesson of either game.
+trait Teaching {
+    fn is_due(&self) -> bool;
+    fn go_on(&mut self) -> Vec<Answer>;
+    fn read_on(&mut self) -> Result<Vec<Answer>, Wrong>;
+    fn act(&mut self, seat: u8, seq: u64, action: &str) -> Vec<Answer>;
+    fn look(&self) -> Vec<Answer>;
+}
+
+impl<G: Advised> Teaching for Lesson<G> {
+    fn is_due(&self) -> bool {
+        Lesson::is_due(self)
+    }
+
+    fn go_on(&mut self) -> Vec<Answer> {
+        Lesson::go_on(self)
+    }
+
+    fn read_on(&mut self) -> Result<Vec<Answer>, Wrong> {
+        Lesson::read_on(self)
+    }
+
+    fn act(&mut self, seat: u8, seq: u64, action: &str) -> Vec<Answer> {
+        Lesson::act(self, seat, seq, action)
+    }
+
+    fn look(&self) -> Vec<Answer> {
+        Lesson::look(self)
+    }
+}
+
+/// A follower of either game.
+trait Following {
+    fn game(&self) -> &'static str;
+    fn follow(&mut self, state: &State, budget: Budget) -> Result<Option<study::Told>, Wrong>;
+    fn is_pondering(&self) -> bool;
+    fn ponder(&mut self) -> Option<study::Told>;
+    fn stop(&mut self);
+}
+
+impl<G: Advised> Following for Follower<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn follow(&mut self, state: &State, budget: Budget) -> Result<Option<study::Told>, Wrong> {
+        Follower::follow(self, state, budget)
+    }
+
+    fn is_pondering(&self) -> bool {
+        Follower::is_pondering(self)
+    }
+
+    fn ponder(&mut self) -> Option<study::Told> {
+        Follower::ponder(self)
+    }
+
+    fn stop(&mut self) {
+        Follower::stop(self);
+    }
+}
+
 /// A desk of either game.
 trait Studying {
+    fn opened(&self, game: GameName, spoilers: bool) -> study::Told;
     fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<study::Told, Wrong>;
     fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong>;
     fn is_reviewing(&self) -> bool;
@@ -86,6 +159,10 @@ trait Studying {
 }
 
 impl<G: Advised> Studying for Desk<G> {
+    fn opened(&self, game: GameName, spoilers: bool) -> study::Told {
+        Desk::opened(self, game, spoilers)
+    }
+
     fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<study::Told, Wrong> {
         Desk::turned(self, event, eye, from)
     }
@@ -110,7 +187,7 @@ impl<G: Advised> Studying for Desk<G> {
 impl Worker {
     /// A worker without a game, whose masters will think within the budget.
     pub fn new(budget: Budget) -> Worker {
-        Worker { budget, game: None, open: None }
+        Worker { budget, game: None, lesson: None, followed: None, open: None, refused: None }
     }
 
     /// Hears a message, and answers.
@@ -119,6 +196,11 @@ impl Worker {
             Ok(ask) => ask,
             Err(Wrong(message)) => return vec![Told::Failed { message }.into()],
         };
+        if let Some(told) = self.teach(&ask) {
+            return told.unwrap_or_else(|Wrong(message)| {
+                vec![study::Told::Declined { about: Some(ask.word().to_owned()), message }.into()]
+            });
+        }
         match &ask {
             Ask::Start { .. } | Ask::Look { .. } | Ask::Act { .. } | Ask::Claims { .. } => {
                 let told = self.host(&ask);
@@ -129,7 +211,7 @@ impl Worker {
                 Ok(told) => told.into_iter().map(Answer::from).collect(),
                 Err(Wrong(message)) => {
                     let about = Some(ask.word().to_owned());
-                    vec![study::Told::Failed { about, message }.into()]
+                    vec![study::Told::Declined { about, message }.into()]
                 }
             },
         }
@@ -137,12 +219,17 @@ impl Worker {
 
     /// Is a bot to decide, or something else to do that needs no person?
     pub fn is_due(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.is_due() || game.is_pondering())
+        self.lesson.as_ref().is_some_and(|lesson| lesson.is_due())
+            || self.game.as_ref().is_some_and(|game| game.is_due() || game.is_pondering())
+            || self.followed.as_ref().is_some_and(|followed| followed.is_pondering())
             || self.open.as_ref().is_some_and(|open| open.desk.is_reviewing())
     }
 
     /// Does the next thing of that kind: who plays goes before who thinks about it, and that before a review.
     pub fn step(&mut self) -> Vec<Answer> {
+        if let Some(lesson) = self.lesson.as_mut().filter(|lesson| lesson.is_due()) {
+            return lesson.go_on();
+        }
         if let Some(game) = &mut self.game {
             if game.is_due() {
                 return game.step().into_iter().map(Answer::from).collect();
@@ -151,8 +238,34 @@ impl Worker {
                 return vec![told.into()];
             }
         }
+        if let Some(told) = self.followed.as_mut().and_then(|followed| followed.ponder()) {
+            return vec![told.into()];
+        }
         let judged = self.open.as_mut().map(|open| open.desk.judge()).unwrap_or_default();
         judged.into_iter().map(Answer::from).collect()
+    }
+
+    /// What is asked of a lesson; none if it is asked of something else.
+    fn teach(&mut self, ask: &Ask) -> Option<Result<Vec<Answer>, Wrong>> {
+        match (ask, &mut self.lesson) {
+            (Ask::Lesson { game }, _) => Some(match game {
+                GameName::Diciassette => self.begin_lesson::<Diciassette>(lesson::DICIASSETTE),
+                GameName::Rummy17 => self.begin_lesson::<Rummy17>(lesson::RUMMY17),
+            }),
+            (Ask::Next {}, Some(lesson)) => Some(lesson.read_on()),
+            (Ask::Next {}, None) => Some(Err(Wrong("there is no lesson: expected lesson".to_owned()))),
+            (Ask::Act { seat, seq, action }, Some(lesson)) => Some(Ok(lesson.act(*seat, *seq, action))),
+            (Ask::Look { .. }, Some(lesson)) => Some(Ok(lesson.look())),
+            _ => None,
+        }
+    }
+
+    fn begin_lesson<G: Advised>(&mut self, text: &str) -> Result<Vec<Answer>, Wrong> {
+        let (lesson, told) = Lesson::<G>::begin(text)?;
+        self.game = None;
+        self.followed = None;
+        self.lesson = Some(Box::new(lesson));
+        Ok(told)
     }
 
     /// What is asked of a game.
@@ -177,22 +290,45 @@ impl Worker {
         let budget = self.budget;
         match ask {
             Ask::Open { record, spoilers } => return self.open(record, *spoilers).map(Some),
+            Ask::Fetch { address, .. } => {
+                return Err(Wrong(format!("{address}: there is no browser here to fetch it: expected open")));
+            }
+            Ask::Recall { settings, people, names, seed, log, spoilers } => {
+                let recalled = Recalled { settings, people, names, seed, log };
+                return match settings.game {
+                    GameName::Diciassette => self.recall::<Diciassette>(&recalled, *spoilers),
+                    GameName::Rummy17 => self.recall::<Rummy17>(&recalled, *spoilers),
+                }
+                .map(Some);
+            }
+            Ask::End {} => {
+                let opened = self.opened()?;
+                return Ok(Some(opened.desk.opened(opened.game, true)));
+            }
+            Ask::Save {} => {
+                return Ok(Some(study::Told::Recorded { record: self.opened()?.file.clone() }));
+            }
             Ask::Turn { event, eye, from } => {
                 return self.opened()?.desk.turned(*event, *eye, *from).map(Some);
             }
             Ask::Verify { record } => {
-                let file = match record {
-                    Some(record) => record,
-                    None => &self.opened()?.file,
+                let file = match (record, &self.refused) {
+                    (Some(record), _) | (None, Some(record)) => record,
+                    (None, None) => &self.opened()?.file,
                 };
                 let verdict = verify_file(file).map_err(|error| Wrong(error.to_string()))?;
                 return Ok(Some(study::Told::verified(&verdict)));
             }
-            Ask::Advise {} => return self.game()?.advise(budget).map(Some),
+            Ask::Tally { record, seat } => return tally(record, *seat).map(Some),
+            Ask::Advise {} => return self.game()?.advise(budget),
+            Ask::Follow { state } => return self.follow(state),
             Ask::Review { seat } => self.opened()?.desk.review(*seat, budget)?,
             _ => {
                 if let Some(game) = &mut self.game {
                     game.stop();
+                }
+                if let Some(followed) = &mut self.followed {
+                    followed.stop();
                 }
                 if let Some(open) = &mut self.open {
                     open.desk.stop();
@@ -200,6 +336,24 @@ impl Worker {
             }
         }
         Ok(None)
+    }
+
+    /// Follows a game at a table elsewhere, as that table tells it.
+    fn follow(&mut self, frame: &str) -> Result<Option<study::Told>, Wrong> {
+        let state: State = wire::from_text(frame)?;
+        let game: GameName = wire::from_value(state.view["game"].clone())?;
+        let budget = self.budget;
+        (self.game, self.lesson) = (None, None);
+        if self.followed.as_ref().is_none_or(|followed| followed.game() != game.id()) {
+            self.followed = Some(match game {
+                GameName::Diciassette => Box::new(Follower::<Diciassette>::new()),
+                GameName::Rummy17 => Box::new(Follower::<Rummy17>::new()),
+            });
+        }
+        match &mut self.followed {
+            Some(followed) => followed.follow(&state, budget),
+            None => Ok(None),
+        }
     }
 
     fn game(&mut self) -> Result<&mut Box<dyn Hosting>, Wrong> {
@@ -213,14 +367,30 @@ impl Worker {
     fn start<G: Advised>(&mut self, start: &Start<'_>) -> Result<Vec<Told>, Wrong> {
         let (host, told) = Host::<G>::start(start)?;
         self.game = Some(Box::new(host));
+        self.lesson = None;
+        self.followed = None;
         Ok(told)
     }
 
     fn open(&mut self, file: &str, spoilers: bool) -> Result<study::Told, Wrong> {
-        match AnyRecord::import(file).map_err(|error| Wrong(error.to_string()))? {
+        let record = match AnyRecord::import(file) {
+            Ok(record) => record,
+            Err(error) => {
+                self.refused = Some(file.to_owned());
+                return Err(Wrong(error.to_string()));
+            }
+        };
+        match record {
             AnyRecord::Diciassette(record) => self.put(record, GameName::Diciassette, file, spoilers),
             AnyRecord::Rummy17(record) => self.put(record, GameName::Rummy17, file, spoilers),
         }
+    }
+
+    /// Opens a game that was played on this device.
+    fn recall<G: Advised>(&mut self, recalled: &Recalled<'_>, spoilers: bool) -> Result<study::Told, Wrong> {
+        let record = recalled.record::<G>()?;
+        let file = record.export();
+        self.put(record, recalled.settings.game, &file, spoilers)
     }
 
     /// Puts a record on the desk.
@@ -233,7 +403,17 @@ impl Worker {
     ) -> Result<study::Told, Wrong> {
         let desk = Desk::new(record)?;
         let told = desk.opened(game, spoilers);
-        self.open = Some(Opened { file: file.to_owned(), desk: Box::new(desk) });
+        self.open = Some(Opened { game, file: file.to_owned(), desk: Box::new(desk) });
+        self.refused = None;
         Ok(told)
     }
+}
+
+/// What a record came to for a seat. It is not put on the desk.
+fn tally(file: &str, seat: u8) -> Result<study::Told, Wrong> {
+    let tally = match AnyRecord::import(file).map_err(|error| Wrong(error.to_string()))? {
+        AnyRecord::Diciassette(record) => of_record(&record, seat)?,
+        AnyRecord::Rummy17(record) => of_record(&record, seat)?,
+    };
+    Ok(study::Told::Tallied { tally: Box::new(tally) })
 }

@@ -52,6 +52,10 @@ pub(crate) fn app() -> impl IntoView {
             Route::Join => parts::with_others(|company| (company.join)()),
             Route::Table(code) => table(code, false),
             Route::Watch(code) => table(code, true),
+            Route::Big(code) => parts::with_others(move |company| (company.big)(code.clone())),
+            Route::Learn(game) => parts::to_study(move |study| (study.learn)(game)),
+            Route::Replay(whose) => parts::to_study(move |study| (study.replay)(whose.clone())),
+            Route::Statistics => parts::to_study(|study| (study.statistics)()),
             Route::Nowhere => view! { <screens::Nowhere /> }.into_any(),
         }}
         <OverlayHost />

@@ -1,14 +1,15 @@
 //! Games on this device, without a server: the engine and its opponents run in a worker, which speaks of a game as a server does.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use kernel::Seat;
 use languages::Language;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, keep, storage};
-use web_sys::{HtmlMetaElement, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 use wire::device::{Ask, Told};
 use wire::{GameName, Settings, Value, read_object, write_object};
 
@@ -19,6 +20,9 @@ const KEY: &str = "seventeen.device";
 
 /// What the worker says where the browser cannot run its program (`worker.js`).
 pub(crate) const TOO_OLD: &str = "too old";
+
+/// What it says first: now it can be asked ([`Told::Ready`]).
+const READY: &str = r#"{"type":"ready"}"#;
 
 /// Whom one can play against: one more than needed, should a person have one of these names.
 const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
@@ -153,6 +157,18 @@ impl Start {
     }
 }
 
+impl Saved {
+    /// What the worker is asked to open it again as a record, with these names.
+    pub(crate) fn recall(self, names: Vec<String>, spoilers: bool) -> Ask {
+        match self.start.ask(self.log) {
+            Ask::Start { settings, people, seed, log } => {
+                Ask::Recall { settings, people, names, seed, log, spoilers }
+            }
+            other => other,
+        }
+    }
+}
+
 /// The character of a level in a game.
 pub(crate) fn character(game: GameName, level: &str) -> &'static str {
     use bots::House;
@@ -163,43 +179,48 @@ pub(crate) fn character(game: GameName, level: &str) -> &'static str {
     }
 }
 
-/// The host of a game on this device: a worker. It ends when it is dropped.
-pub(crate) struct Host {
-    worker: Worker,
+/// Where a file of the page is that comes later: the document knows.
+pub(crate) fn address_of(what: &str) -> Option<String> {
+    let meta = document().query_selector(&format!("meta[name=seventeen-{what}]")).ok().flatten()?;
+    meta.get_attribute("content")
+}
+
+/// A worker of this page: the engine, its opponents and what studies games. It ends when it is dropped.
+pub(crate) struct Worker {
+    worker: web_sys::Worker,
     /// Called by the worker for as long as it lives.
     _hear: Closure<dyn Fn(MessageEvent)>,
     _failed: Closure<dyn Fn(web_sys::Event)>,
 }
 
-impl Host {
-    /// Starts the worker, and the game in it. `told` is given everything it says.
-    pub(crate) fn open(saved: Saved, told: impl Fn(Told) + 'static) -> Option<Rc<Host>> {
-        let meta: HtmlMetaElement =
-            document().query_selector("meta[name=seventeen-worker]").ok().flatten()?.dyn_into().ok()?;
+impl Worker {
+    /// Starts it. It is asked `first` as soon as it has come up; `hear` is given everything else it says, and nothing if it cannot be had.
+    pub(crate) fn open(first: &Ask, hear: impl Fn(Option<&str>) + 'static) -> Option<Rc<Worker>> {
+        Worker::given(first.to_json().into(), hear)
+    }
+
+    /// The same with a file as the first thing that it is given.
+    pub(crate) fn given(first: JsValue, hear: impl Fn(Option<&str>) + 'static) -> Option<Rc<Worker>> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&meta.content(), &options).ok()?;
-        let told = Rc::new(told);
-        let tell = Rc::clone(&told);
-        let start = saved.start.ask(saved.log).to_json();
-        let hearing = worker.clone();
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let told = event.data().as_string().and_then(|text| Told::parse(&text).ok());
-            match told {
-                // It has come up: the game may begin.
-                Some(Told::Ready {}) => {
-                    let _ = hearing.post_message(&start.as_str().into());
+        let worker = web_sys::Worker::new_with_options(&address_of("worker")?, &options).ok()?;
+        let hear = Rc::new(hear);
+        let failed = {
+            let hear = Rc::clone(&hear);
+            Closure::<dyn Fn(web_sys::Event)>::new(move |_| hear(None))
+        };
+        let asking = worker.clone();
+        let hear =
+            Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| match event.data().as_string() {
+                Some(text) if text == READY => {
+                    let _ = asking.post_message(&first);
                 }
-                Some(told) => tell(told),
+                Some(text) => hear(Some(&text)),
                 None => {}
-            }
-        });
-        let failed = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
-            told(Told::Failed { message: String::new() });
-        });
+            });
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-        Some(Rc::new(Host { worker, _hear: hear, _failed: failed }))
+        Some(Rc::new(Worker { worker, _hear: hear, _failed: failed }))
     }
 
     /// Asks for something.
@@ -209,9 +230,50 @@ impl Host {
     }
 }
 
-impl Drop for Host {
+impl Drop for Worker {
     fn drop(&mut self) {
         self.worker.terminate();
+    }
+}
+
+/// Whoever studies the game that is played hears what the worker says about that.
+pub(crate) type Student = Rc<dyn Fn(&str)>;
+
+/// The host of a game on this device.
+pub(crate) struct Host {
+    worker: Rc<Worker>,
+    student: Rc<RefCell<Option<Student>>>,
+}
+
+impl Host {
+    /// Starts the worker, and the game in it. `told` is given everything it says of the game.
+    pub(crate) fn open(saved: Saved, told: impl Fn(Told) + 'static) -> Option<Rc<Host>> {
+        let student: Rc<RefCell<Option<Student>>> = Rc::default();
+        let studying = Rc::clone(&student);
+        let first = saved.start.ask(saved.log);
+        let worker = Worker::open(&first, move |text| {
+            let Some(text) = text else { return told(Told::Failed { message: String::new() }) };
+            match Told::parse(text) {
+                Ok(heard) => told(heard),
+                Err(_) => {
+                    let student = studying.borrow().clone();
+                    if let Some(student) = student {
+                        student(text);
+                    }
+                }
+            }
+        })?;
+        Some(Rc::new(Host { worker, student }))
+    }
+
+    /// Asks for something.
+    pub(crate) fn ask(&self, ask: &Ask) {
+        self.worker.ask(ask);
+    }
+
+    /// Tells somebody everything that is an answer of study (`wire::study`), until it is somebody else, or nobody.
+    pub(crate) fn teach(&self, student: Option<Student>) {
+        *self.student.borrow_mut() = student;
     }
 }
 
@@ -228,6 +290,11 @@ mod tests {
         for search in ["", "?players=7", "?players=4&chess=1", "?seed=xyz"] {
             assert_eq!(start(search), None, "{search}");
         }
+    }
+
+    #[test]
+    fn a_worker_is_known_to_be_ready_by_what_it_says() {
+        assert_eq!(Told::Ready {}.to_json(), READY);
     }
 
     #[test]

@@ -6,22 +6,27 @@
 #![forbid(unsafe_code)]
 
 mod app;
+mod big;
 mod chance;
 mod chime;
 mod claims;
+mod coach;
 mod curtain;
 mod device;
+mod finished;
 mod message;
 mod online;
 mod online_table;
 mod overlay;
 mod parts;
+mod played;
 mod playing;
 mod qr;
 mod route;
 mod running;
 mod screens;
 mod solo;
+mod study;
 mod table;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -2,14 +2,13 @@
 
 use kernel::{Game, Seat};
 use web_kit::{Asked, Batch, Board, Step, View, now};
-use wire::{Spoken, State, Wrong};
+use wire::{Spoken, State, Value, Wrong};
 
 /// Reads a message. `seen` is the sequence number up to which the page knows what happened.
 pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<B>, Wrong> {
-    let goes_on = state.from.is_some() && state.from == seen;
     let legal = state.legal.iter().map(|word| read::<B>(word)).collect::<Result<_, _>>()?;
     Ok(Batch {
-        seen: if goes_on { Some(steps::<B>(state)?) } else { None },
+        seen: unseen(state, seen).map(steps::<B>).transpose()?,
         missed: Vec::new(),
         view: B::Game::view_believed(&state.view, &state.more)?,
         legal,
@@ -25,12 +24,19 @@ pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<
 
 /// What was seen is not to be shown any more, but it is told.
 pub(crate) fn miss<B: Board>(batch: &mut Batch<B>, state: &State) {
-    batch.missed = steps::<B>(state).unwrap_or_default();
+    batch.missed = steps::<B>(&state.seen).unwrap_or_default();
+}
+
+/// What the message tells beyond what is known up to this sequence number; none if it does not go on from there. A game that was asked for
+/// from its beginning, for the coach, brings along what has happened since.
+fn unseen(state: &State, seen: Option<u64>) -> Option<&[Value]> {
+    let known = seen?.checked_sub(state.from?)?;
+    state.seen.get(usize::try_from(known).ok()?..)
 }
 
 /// What was seen: for each event the steps.
-fn steps<B: Board>(state: &State) -> Result<Vec<Vec<Step<B>>>, Wrong> {
-    state.seen.iter().map(B::Game::seen_from).collect()
+fn steps<B: Board>(seen: &[Value]) -> Result<Vec<Vec<Step<B>>>, Wrong> {
+    seen.iter().map(B::Game::seen_from).collect()
 }
 
 /// How the table stood before the first message about a game: not dealt yet, if the message tells of the deal.
@@ -45,4 +51,67 @@ pub(crate) fn before<B: Board>(batch: &Batch<B>) -> View<B> {
 
 fn read<B: Board>(word: &str) -> Result<<B::Game as Game>::Action, Wrong> {
     word.parse().map_err(|kernel::Misspelt(why)| Wrong(format!("legal: {why}, found {word}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::diciassette::Diciassette;
+    use kernel::{Eye, Players, Turn};
+    use web_diciassette::Table;
+
+    /// A deal as a seat is told it, from the event `from` on.
+    fn dealt(from: Option<u64>) -> State {
+        let eye = Eye::Seat(Seat::A);
+        let mut game = Diciassette::new(Players::new(3).unwrap(), Default::default()).unwrap();
+        let (mut dice, mut seen) = (bots::dice(17, 0), Vec::new());
+        while game.turn() == Turn::Chance {
+            let event = game.admit_chance(game.lot(&mut dice)).unwrap();
+            seen.push(Diciassette::seen_to(&game.seen(event, eye)));
+            game.apply(event);
+        }
+        let view = game.view(eye);
+        State {
+            game: 1,
+            from,
+            seq: seen.len() as u64,
+            seen: from.map(|from| seen.split_off(from as usize)).unwrap_or_default(),
+            view: Diciassette::view_to(&view),
+            more: Diciassette::more_to(&view),
+            waiting: None,
+            legal: Vec::new(),
+            answered: None,
+            banks: None,
+            result: None,
+        }
+    }
+
+    /// What is shown of it to who knows what happened up to `seen`.
+    fn shown(state: &State, seen: Option<u64>) -> Option<Vec<Vec<Step<Table>>>> {
+        batch::<Table>(state, seen).unwrap().seen
+    }
+
+    #[test]
+    fn of_a_game_told_again_what_is_new_is_shown() {
+        let whole = dealt(Some(0));
+        let all = shown(&whole, Some(0)).unwrap();
+        assert!(all.len() > 3 && all.len() as u64 == whole.seq, "an event each: {all:?}");
+        for seen in 0..=whole.seq {
+            assert_eq!(shown(&whole, Some(seen)).as_deref(), Some(&all[seen as usize..]), "from {seen} on");
+            // It makes no difference from where it was told, if that is known.
+            for from in 0..=seen {
+                assert_eq!(shown(&dealt(Some(from)), Some(seen)).as_deref(), Some(&all[seen as usize..]));
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_go_on_from_what_is_known_is_not_shown() {
+        let whole = dealt(Some(0));
+        assert_eq!(shown(&whole, None), None, "nothing is known");
+        assert_eq!(shown(&whole, Some(whole.seq + 1)), None, "more is known than there was");
+        assert_eq!(shown(&dealt(Some(2)), Some(1)), None, "something is missing");
+        assert_eq!(shown(&dealt(None), Some(0)), None, "nothing is told");
+        assert_eq!(shown(&dealt(None), None), None);
+    }
 }

@@ -10,9 +10,10 @@ use wasm_bindgen::closure::Closure;
 use web_kit::prelude::*;
 use web_kit::{motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
-use wire::{Card, Command, ErrorCode, Frame, PROTOCOL, Settings, Stage, State, Table};
+use wire::{Card, Command, ErrorCode, Finished, Frame, PROTOCOL, Settings, Stage, State, Table};
 
 use crate::chance;
+use crate::device::Student;
 use crate::screens;
 
 /// The first wait before the page tries again, in milliseconds; each further one is twice as long, up to the last.
@@ -95,10 +96,14 @@ pub(crate) struct Online {
     pub(crate) lobby: RwSignal<Option<Vec<Card>>>,
     /// Our own tables.
     pub(crate) games: RwSignal<Option<Vec<Card>>>,
+    /// Our own games that were played to their end.
+    pub(crate) finished: RwSignal<Option<Vec<Finished>>>,
     /// The table that is visited.
     pub(crate) table: RwSignal<Option<Table>>,
     /// The secret of a seat that was asked for.
     pub(crate) token: RwSignal<Option<(u8, String)>>,
+    /// How many events of the game that is played the page has been told.
+    pub(crate) seq: RwSignal<u64>,
     /// What somebody has said last.
     pub(crate) said: RwSignal<Option<Said>>,
     /// What could not be done.
@@ -117,12 +122,16 @@ struct Inner {
     /// The name that the server would not have; without it one is welcome.
     bad_name: Option<String>,
     listener: Option<Listener>,
+    /// Whoever is told the messages about the game as they come.
+    student: Option<Student>,
     /// The last message about the game.
     state: Option<State>,
     /// Commands that wait for the welcome.
     unsent: Vec<Command>,
     /// The table to come back to, by its code.
     code: Option<String>,
+    /// This device is a screen that the whole room looks at, whoever it belongs to.
+    is_screen: bool,
     /// A table is being opened: whichever comes next is it.
     is_creating: bool,
     /// Game and sequence number up to which the page knows what happened.
@@ -156,7 +165,7 @@ impl Inner {
     /// The way to the table, from where one has seen its game.
     fn visit(&self) -> Option<Command> {
         let (game, seq) = self.seen.unzip();
-        Some(Command::Visit { table: self.code.clone()?, game, seq })
+        Some(Command::Visit { table: self.code.clone()?, game, seq, screen: self.is_screen })
     }
 
     /// Before a game begins: asks to be told it from its beginning, or else there would be no deal to see. Who has sat down sees it with
@@ -168,7 +177,7 @@ impl Inner {
         }
         self.awaited = awaited;
         let code = table.invite.clone().or_else(|| self.code.clone())?;
-        Some(Command::Visit { table: code, game: Some(table.game), seq: Some(0) })
+        Some(Command::Visit { table: code, game: Some(table.game), seq: Some(0), screen: self.is_screen })
     }
 }
 
@@ -185,8 +194,10 @@ impl Online {
             emotes: RwSignal::new(Vec::new()),
             lobby: RwSignal::new(None),
             games: RwSignal::new(None),
+            finished: RwSignal::new(None),
             table: RwSignal::new(None),
             token: RwSignal::new(None),
+            seq: RwSignal::new(0),
             said: RwSignal::new(None),
             error: RwSignal::new(None),
             inner: StoredValue::new(Inner::default()),
@@ -233,6 +244,28 @@ impl Online {
         }
     }
 
+    /// Tells somebody the messages about the game as they come, until it is somebody else, or nobody.
+    pub(crate) fn teach(self, student: Option<Student>) {
+        // A page that has gone on has nobody to tell.
+        let _ = self.inner.try_update_value(|inner| inner.student = student);
+    }
+
+    /// Asks to be told the game that is played from its beginning.
+    pub(crate) fn tell_again(self) {
+        let visit = self.inner.with_value(|inner| {
+            let game = inner.seen.map(|(game, _)| game)?;
+            Some(Command::Visit {
+                table: inner.code.clone()?,
+                game: Some(game),
+                seq: Some(0),
+                screen: inner.is_screen,
+            })
+        });
+        if let Some(visit) = visit {
+            self.ask(visit);
+        }
+    }
+
     /// Opens a table and visits it.
     pub(crate) fn create(self, settings: Settings) {
         self.leave();
@@ -247,11 +280,24 @@ impl Online {
 
     /// Goes to a table, and comes back to it whenever the line was lost.
     pub(crate) fn visit(self, code: &str) {
-        if self.inner.with_value(|inner| inner.code.as_deref() == Some(code)) {
+        self.come(code, false);
+    }
+
+    /// The same for a screen that the whole room looks at.
+    pub(crate) fn visit_as_screen(self, code: &str) {
+        self.come(code, true);
+    }
+
+    fn come(self, code: &str, is_screen: bool) {
+        let is_here = |inner: &Inner| inner.code.as_deref() == Some(code) && inner.is_screen == is_screen;
+        if self.inner.with_value(is_here) {
             return;
         }
         self.leave();
-        self.inner.update_value(|inner| inner.code = Some(code.to_owned()));
+        self.inner.update_value(|inner| {
+            inner.code = Some(code.to_owned());
+            inner.is_screen = is_screen;
+        });
         // A line that is not open yet visits by itself when it is.
         if self.line.get_untracked() == Line::Open {
             self.retry();
@@ -285,6 +331,7 @@ impl Online {
     fn leave(self) {
         self.inner.update_value(|inner| {
             inner.code = None;
+            inner.is_screen = false;
             inner.is_creating = false;
             // What was to be said at this table is not for another.
             inner.unsent.clear();
@@ -494,10 +541,16 @@ impl Online {
             Frame::Error { code, message, about, action_id } => self.failed(code, message, about, action_id),
             Frame::Lobby { tables } => self.lobby.set(Some(tables)),
             Frame::Games { tables } => self.games.set(Some(tables)),
+            Frame::Finished { games } => self.finished.set(Some(games)),
             Frame::Table(table) => self.at_table(*table),
             Frame::Seated { seat, token } => self.token.set(Some((seat, token))),
             // It belongs to the last table that was told of; of one that was left there is nothing to show.
-            Frame::State(state) if self.table.with_untracked(Option::is_some) => self.state(&state),
+            Frame::State(state) if self.table.with_untracked(Option::is_some) => {
+                self.state(&state);
+                if let Some(student) = self.inner.with_value(|inner| inner.student.clone()) {
+                    student(text);
+                }
+            }
             Frame::State(_) => {}
             Frame::Ack { action_id, .. } => drop(self.answered(&action_id)),
             Frame::Said { seat, name, emote, text } => {
@@ -520,8 +573,10 @@ impl Online {
         if is_ours == Some(true) {
             self.reveal(&table);
             let visit = self.inner.try_update_value(|inner| {
-                // What was said of the game before is not how this one stands.
-                inner.state.take_if(|state| state.game != table.game);
+                // What was said of the game before is not how this one stands, nor what other eyes have seen.
+                inner.state.take_if(|state| {
+                    state.game != table.game || state.view["seat"].as_u64() != table.you.map(u64::from)
+                });
                 inner.pending.take_if(|pending| pending.game != table.game);
                 inner.await_deal(&table)
             });
@@ -533,6 +588,7 @@ impl Online {
     }
 
     fn state(self, state: &State) {
+        self.seq.set(state.seq);
         let told = self.inner.try_update_value(|inner| {
             let before = inner.seen.replace((state.game, state.seq));
             inner.state = Some(state.clone());

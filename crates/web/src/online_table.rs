@@ -1,12 +1,18 @@
 //! A table of the server: its seats while people gather, then its game.
 
+use std::rc::Rc;
+
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, focus, preferences, words, words_now};
 use wire::{Command, ErrorCode, GameName, Kind, SeatInfo, Stage, State, Table};
 
+use crate::big::hand_only::{self, HandOnly};
+use crate::coach::{self, Lesson, Teacher, Wire};
 use crate::device::character;
 use crate::online::{Failure, Line, Online};
+use crate::parts;
+use crate::played;
 use crate::playing::{AnyBatch, AnyPlaying};
 use crate::route::{Route, Router};
 use crate::running;
@@ -23,6 +29,7 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
     let handle = window_event_listener_untyped("hashchange", move |_| screens::take_over(online));
     on_cleanup(move || handle.remove());
     on_cleanup(move || online.quit());
+    let hand_only = HandOnly::at(&code);
     // What is not there any more is not to be found back to.
     Effect::new(move |_| {
         online.table.with(|table| {
@@ -46,13 +53,13 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
     move || match (is_there.get(), is_playing.get()) {
         (false, _) => view! { <Coming watches /> }.into_any(),
         (true, None) => view! { <screens::Gathering /> }.into_any(),
-        (true, Some(game)) => sit(online, game),
+        (true, Some(game)) => sit(online, game, hand_only),
     }
 }
 
 /// Until the table is there: how the line is, or why there is no such table.
 #[component]
-fn Coming(watches: bool) -> impl IntoView {
+pub(crate) fn Coming(watches: bool) -> impl IntoView {
     let online = Online::here();
     let router = Router::here();
     let status = move || match online.line.get() {
@@ -76,25 +83,20 @@ fn Coming(watches: bool) -> impl IntoView {
         }
         .into_any(),
     };
-    view! {
-        <main class="screen coming">
-            <h1 class="visually-hidden">{Words(Language::page_title)}</h1>
-            {move || match online.error.get() {
-                None => view! { <p role="status" class="loading">{status}</p> }.into_any(),
-                Some(failure) => {
-                    let way = way(failure.code);
-                    view! {
-                        <div class="notice" role="alert" data-test="notice">
-                            <p>{move || screens::sentence(&failure, words())}</p>
-                        </div>
-                        {way}
-                    }
-                    .into_any()
-                }
-            }}
-            <button class="button" on:click=move |_| router.go(Route::Home)>{Words(Language::page_to_home)}</button>
-        </main>
-    }
+    let shown = move || match online.error.get() {
+        None => view! { <p role="status" class="loading">{status}</p> }.into_any(),
+        Some(failure) => {
+            let way = way(failure.code);
+            view! {
+                <div class="notice" role="alert" data-test="notice">
+                    <p>{move || screens::sentence(&failure, words())}</p>
+                </div>
+                {way}
+            }
+            .into_any()
+        }
+    };
+    parts::meanwhile(shown.into_any())
 }
 
 /// Who sits at a table of the server.
@@ -127,17 +129,19 @@ pub(crate) fn company(table: &Table, language: languages::Language) -> Company {
     Company(players.collect())
 }
 
-fn sit(online: Online, game: GameName) -> AnyView {
+/// Follows the game at the table that is visited, as long as the component that asks is there.
+pub(crate) fn follow(online: Online, game: GameName) -> RwSignal<Option<AnyPlaying>> {
     let playing: RwSignal<Option<AnyPlaying>> = RwSignal::new(None);
     let owner = Owner::current();
     online.listen(move |state, before| {
-        let hear = || hear(online, game, playing, state, before);
-        match &owner {
-            Some(owner) => owner.with(hear),
-            None => hear(),
-        }
+        Owner::under(owner, || hear(online, game, playing, state, before));
     });
     on_cleanup(move || online.stop_listening());
+    playing
+}
+
+fn sit(online: Online, game: GameName, hand_only: HandOnly) -> AnyView {
+    let playing = follow(online, game);
     // Bots that cannot call rightly are not waited for; people neither, where they wish.
     Effect::new(move |_| {
         let pass = preferences().kept.with(|kept| kept.standing_pass);
@@ -157,24 +161,48 @@ fn sit(online: Online, game: GameName) -> AnyView {
         }
     });
     let is_open = RwSignal::new(false);
+    // Whoever sits at a table where that was agreed.
+    let may_ask = Memo::new(move |_| {
+        online
+            .table
+            .with(|table| table.as_ref().is_some_and(|table| table.settings.coach && table.you.is_some()))
+    });
     let show = move || match playing.get() {
         None => view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }.into_any(),
         Some(playing) => {
             let around = Around {
                 status: view! { <Status /> }.into_any(),
-                tools: view! { <Pausing /> <Troubles /> <Emotes /> <screens::TableButton open=is_open /> }
-                    .into_any(),
+                tools: view! {
+                    <Pausing />
+                    <Troubles />
+                    {hand_only::button(hand_only)}
+                    {move || may_ask.get().then(coach::button)}
+                    <Emotes />
+                    <screens::TableButton open=is_open />
+                }
+                .into_any(),
+                beside: beside(online, playing, may_ask),
                 next: Box::new(|| view! { <Next /> }.into_any()),
             };
             table::frame(playing, game, around)
         }
     };
     view! {
-        {show}
+        <div class="seated" class:hand-only=move || hand_only.is_on()>{show}</div>
         <GivenUp />
         <screens::TableDialog open=is_open />
     }
     .into_any()
+}
+
+/// The coach, where it is allowed.
+fn beside(online: Online, playing: AnyPlaying, may_ask: Memo<bool>) -> AnyView {
+    let wire = Wire {
+        overhear: Rc::new(move |student| online.teach(student)),
+        again: Rc::new(move || online.tell_again()),
+    };
+    let lesson = Lesson { playing, seq: online.seq, teacher: Teacher::Table(wire) };
+    (move || may_ask.get().then(|| coach::beside(lesson.clone()))).into_any()
 }
 
 /// Says why an action was refused, and lets go of those that were to follow it.
@@ -233,6 +261,14 @@ fn hear(
         }
     };
     at_table.receive(batch);
+    // What ends before one's eyes is noted; what had ended before can be asked for.
+    if before.is_some() {
+        online.table.with_untracked(|table| {
+            if let Some(table) = table {
+                played::note_at_table(table, state);
+            }
+        });
+    }
 }
 
 fn enter(online: Online, batch: &AnyBatch) -> AnyPlaying {
@@ -248,7 +284,7 @@ fn enter(online: Online, batch: &AnyBatch) -> AnyPlaying {
 
 /// How the line is, and whether one looks on.
 #[component]
-fn Status() -> impl IntoView {
+pub(crate) fn Status() -> impl IntoView {
     let online = Online::here();
     let watches = move || online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_none()));
     let is_paused = move || online.table.with(|table| table.as_ref().is_some_and(|table| table.paused));
@@ -261,7 +297,7 @@ fn Status() -> impl IntoView {
             </span>
         </span>
         <Show when=watches>
-            <span class="badge">{Words(Language::page_watching)}</span>
+            <span class="badge watching">{Words(Language::page_watching)}</span>
         </Show>
         <Show when=is_paused>
             <span class="badge">{Words(Language::page_paused)}</span>
@@ -311,7 +347,7 @@ fn names(table: &Table, which: impl Fn(&SeatInfo) -> bool) -> String {
 
 /// The game was given up: nobody plays it any more.
 #[component]
-fn GivenUp() -> impl IntoView {
+pub(crate) fn GivenUp() -> impl IntoView {
     let online = Online::here();
     let is_aside = RwSignal::new(false);
     let is_given_up = Memo::new(move |_| {
@@ -354,7 +390,7 @@ fn Troubles() -> impl IntoView {
 
 /// The fixed gestures, and what somebody has said last. Who looks on only listens.
 #[component]
-fn Emotes() -> impl IntoView {
+pub(crate) fn Emotes() -> impl IntoView {
     let online = Online::here();
     let sits = move || online.table.with(|table| table.as_ref().is_some_and(|table| table.you.is_some()));
     let is_open = RwSignal::new(false);
@@ -443,6 +479,30 @@ fn gesture(emote: &str, words: languages::Language) -> &str {
     }
 }
 
+/// Goes through the game again, with the eyes of one's seat. The address is that of spectators, so that it can be handed on.
+fn look_again(online: Online, router: Router) {
+    online.table.with_untracked(|table| {
+        let Some(table) = table else { return };
+        let seat = table.you.map_or_else(String::new, |seat| format!("?seat={seat}"));
+        router.go_with(Route::Replay(Some((table.watch.clone(), table.game))), &seat);
+    });
+}
+
+/// Who wants another game already.
+pub(crate) fn for_a_rematch() -> AnyView {
+    let online = Online::here();
+    let who = move || {
+        let who = online.table.with(|table| table.as_ref().map(|table| names(table, |seat| seat.rematch)));
+        who.filter(|who| !who.is_empty())
+    };
+    view! {
+        <p class="hint" role="status" data-test="rematch-by">
+            {move || who().map(|who| words().page_rematch_by(who))}
+        </p>
+    }
+    .into_any()
+}
+
 /// After a game: another one with the same people, the record, or home.
 #[component]
 fn Next() -> impl IntoView {
@@ -455,8 +515,6 @@ fn Next() -> impl IntoView {
             table.you.and_then(|seat| table.seats.get(usize::from(seat))).is_some_and(|seat| seat.rematch)
         })
     };
-    let others =
-        move || table().map(|table| names(&table, |seat| seat.rematch)).filter(|names| !names.is_empty());
     let record = move || {
         table().map(|table| match &table.invite {
             Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),
@@ -464,9 +522,7 @@ fn Next() -> impl IntoView {
         })
     };
     view! {
-        <p class="hint" role="status" data-test="rematch-by">
-            {move || others().map(|who| words().page_rematch_by(who))}
-        </p>
+        {for_a_rematch()}
         <Show when=sits>
             <button
                 class="button primary"
@@ -481,6 +537,9 @@ fn Next() -> impl IntoView {
                 {move || if has_asked() { words().page_rematch_wanted() } else { words().page_rematch() }}
             </button>
         </Show>
+        <button class="button" data-test="replay" on:click=move |_| look_again(online, router)>
+            {Words(Language::page_replay_again)}
+        </button>
         <a class="button" href=record download="" data-test="record">{Words(Language::page_record)}</a>
         <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
             {Words(Language::page_to_home)}

@@ -2,7 +2,7 @@
 
 use languages::Language;
 use web_kit::prelude::*;
-use web_kit::{Action, Asked, Batch, Board, Company, Playing, Said};
+use web_kit::{Action, Asked, Batch, Board, Company, Guide, Playing, Said};
 use wire::{GameName, State, Wrong};
 
 use crate::message;
@@ -206,6 +206,11 @@ impl AnyPlaying {
     /// Nothing is left to explain.
     pub(crate) fn forget_why(self) {
         either!(self, playing => playing.why.set(None));
+    }
+
+    /// From now on somebody teaches: of what the rules allow, only what is taught is done.
+    pub(crate) fn follow(self, guide: Guide) {
+        either!(self, playing => playing.follow(guide));
     }
 
     /// What was sent has been refused, with this sentence; nothing has changed.

@@ -23,6 +23,14 @@ pub(crate) enum Route {
     Table(String),
     /// A table to look at, by the spectators' code.
     Watch(String),
+    /// A table on a screen that all look at, by its invitation or the spectators' code: without hands, and large.
+    Big(String),
+    /// A game, learnt by playing it.
+    Learn(GameName),
+    /// A game that was played, gone through again: of a table, by its code and the number of the game, or one that is at hand.
+    Replay(Option<(String, u32)>),
+    /// One's own games in figures.
+    Statistics,
     /// There is no such place.
     Nowhere,
 }
@@ -40,6 +48,15 @@ impl Route {
             ["join"] => Route::Join,
             ["t", code] => Route::Table((*code).to_owned()),
             ["w", code] => Route::Watch((*code).to_owned()),
+            ["big", code] => Route::Big((*code).to_owned()),
+            ["learn", "diciassette"] => Route::Learn(GameName::Diciassette),
+            ["learn", "rummy17"] => Route::Learn(GameName::Rummy17),
+            ["replay"] => Route::Replay(None),
+            ["replay", code, number] => match number.parse() {
+                Ok(number) => Route::Replay(Some(((*code).to_owned(), number))),
+                Err(_) => Route::Nowhere,
+            },
+            ["statistics"] => Route::Statistics,
             _ => Route::Nowhere,
         }
     }
@@ -54,6 +71,11 @@ impl Route {
             Route::Join => "/join".to_owned(),
             Route::Table(code) => format!("/t/{code}"),
             Route::Watch(code) => format!("/w/{code}"),
+            Route::Big(code) => format!("/big/{code}"),
+            Route::Learn(game) => format!("/learn/{}", game.id()),
+            Route::Replay(None) => "/replay".to_owned(),
+            Route::Replay(Some((code, number))) => format!("/replay/{code}/{number}"),
+            Route::Statistics => "/statistics".to_owned(),
         }
     }
 }
@@ -84,9 +106,14 @@ impl Router {
 
     /// Goes there, and remembers the way back.
     pub(crate) fn go(self, route: Route) {
+        self.go_with(route, "");
+    }
+
+    /// The same, with something behind the path that the place knows to read: `?seat=1`.
+    pub(crate) fn go_with(self, route: Route, search: &str) {
         if let Ok(history) = window().history() {
             // A browser that will not remember shows the place all the same.
-            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&(route.path() + search)));
         }
         self.0.set(route);
     }
@@ -123,11 +150,18 @@ mod tests {
             Route::Join,
             Route::Table("7Q2KD0X9RT4M".to_owned()),
             Route::Watch("7Q2KD0X9RT4M".to_owned()),
+            Route::Big("7Q2KD0X9RT4M".to_owned()),
+            Route::Learn(GameName::Diciassette),
+            Route::Learn(GameName::Rummy17),
+            Route::Replay(None),
+            Route::Replay(Some(("7Q2KD0X9RT4M".to_owned(), 2))),
+            Route::Statistics,
         ] {
             assert_eq!(Route::of(&route.path()), route);
         }
         assert_eq!(Route::of("/play/chess"), Route::Nowhere);
         assert_eq!(Route::of("/t/A/games/1.jsonl"), Route::Nowhere);
+        assert_eq!(Route::of("/replay/A/one"), Route::Nowhere);
         assert_eq!(Route::of("/t/A/"), Route::Table("A".to_owned()));
     }
 }

@@ -60,7 +60,7 @@ mod tests {
         wire::from_value(wire::json!({
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": "rummy17", "seats": 2 }, "stage": stage, "paused": false, "you": you, "host": false,
-            "standing_pass": true, "game": 1, "seats": [], "spectators": 0,
+            "standing_pass": true, "game": 1, "seats": [], "spectators": 0, "screen": false,
             "deal": { "game": "x", "commitment": "", "shares": [], "restarts": 0, "abandoned": [], "secret": null },
             "left_ms": null,
         }))

@@ -1,5 +1,6 @@
 //! The screens around the tables: the first one, the ways to a game, and taking seats.
 
+mod big_gathering;
 mod choice;
 mod failure;
 mod frame;
@@ -28,17 +29,20 @@ use wire::GameName;
 use crate::device::{self, Saved, Start};
 use crate::route::{Route, Router};
 
+pub(crate) use big_gathering::{bare, big_gathering, invitation_link};
 pub(crate) use choice::{Choice, Choosable};
 pub(crate) use failure::{Notice, Reload, sentence};
-pub(crate) use frame::LanguageSelect;
+pub(crate) use frame::{Frame, LanguageSelect};
 pub(crate) use gathering::Gathering;
 pub(crate) use hand_over::take_over;
 pub(crate) use home::Home;
 pub(crate) use hot_seat::HotSeat;
 pub(crate) use invitation::code;
 pub(crate) use join::Join;
+pub(crate) use link::Link;
 pub(crate) use lobby::LobbyScreen;
 pub(crate) use nowhere::Nowhere;
+pub(crate) use share::Share;
 pub(crate) use table_dialog::{TableButton, TableDialog};
 
 /// Both games, in the order in which they are offered.

@@ -9,9 +9,12 @@ use wire::device::{Ask, Told};
 use wire::{GameName, State};
 
 use crate::claims::Claims;
+use crate::coach::{self, Lesson, Teacher};
 use crate::curtain::Curtain;
 use crate::device::{self, Host, Saved, Start};
+use crate::finished;
 use crate::overlay::{Overlay, Overlays};
+use crate::played;
 use crate::playing::{AnyBatch, AnyPlaying};
 use crate::route::{Route, Router};
 use crate::table::{self, Around};
@@ -66,6 +69,8 @@ struct Sitting {
     saved: StoredValue<Saved>,
     /// Whose eyes, and up to which sequence number they have been told.
     seen: StoredValue<Option<(Option<u8>, u64)>>,
+    /// How far the game has come, for the coach.
+    seq: RwSignal<u64>,
     /// Everybody at this device has been asked in the window that is open.
     were_asked: StoredValue<bool>,
 }
@@ -81,16 +86,12 @@ fn sit(saved: Saved, deal: Deal) -> AnyView {
         failed: RwSignal::new(None),
         saved: StoredValue::new(saved.clone()),
         seen: StoredValue::new(None),
+        seq: RwSignal::new(0),
         were_asked: StoredValue::new(false),
     };
     let owner = Owner::current();
-    let host = Host::open(saved, move |told| {
-        // What is made while a message is heard belongs to this table.
-        match &owner {
-            Some(owner) => owner.with(|| sitting.hear(told)),
-            None => sitting.hear(told),
-        }
-    });
+    // What is made while a message is heard belongs to this table.
+    let host = Host::open(saved, move |told| Owner::under(owner, || sitting.hear(told)));
     if host.is_none() {
         sitting.failed.set(Some(String::new()));
     }
@@ -105,7 +106,8 @@ fn sit(saved: Saved, deal: Deal) -> AnyView {
             (None, None) => view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }.into_any(),
             (None, Some(playing)) => {
                 let next = move || next(sitting, deal);
-                let around = Around { status: ().into_any(), tools: ().into_any(), next: Box::new(next) };
+                let (tools, beside) = sitting.coach(playing);
+                let around = Around { status: ().into_any(), tools, beside, next: Box::new(next) };
                 table::frame(playing, game, around)
             }
         }}
@@ -121,6 +123,17 @@ impl Sitting {
                 host.ask(ask);
             }
         });
+    }
+
+    /// The coach's button, and its place. Several people who share the screen have none: it would tell all of them what one may know.
+    fn coach(self, playing: AnyPlaying) -> (AnyView, AnyView) {
+        match self.host.get_value().filter(|_| !self.is_shared()) {
+            Some(host) => {
+                let lesson = Lesson { playing, seq: self.seq, teacher: Teacher::Host(host) };
+                (coach::button(), coach::beside(lesson))
+            }
+            None => (().into_any(), ().into_any()),
+        }
     }
 
     fn is_shared(self) -> bool {
@@ -145,24 +158,28 @@ impl Sitting {
             Told::Failed { message } => self.failed.set(Some(message)),
             // The page kept more than could be played: what could is there.
             Told::Cut { kept, .. } => self.saved.update_value(|saved| saved.log.truncate(kept as usize)),
+            Told::Over { tally } => played::note(&tally),
             Told::Ready {} => {}
         }
     }
 
     fn state(self, eye: Option<u8>, state: &State) {
         let seen = self.seen.get_value().filter(|(before, _)| *before == eye).map(|(_, seq)| seq);
-        // The first message tells of the deal: the page begins with the table as it was before that.
+        // The first message tells of the deal: the page begins with the table as it was before that. Of a game that goes on it tells all
+        // that has happened: that is long past, and belongs to the history.
         let is_first = self.playing.with_untracked(Option::is_none);
-        let seen = if is_first { Some(0) } else { seen };
+        let goes_on = is_first && self.saved.with_value(|saved| !saved.log.is_empty());
+        let seen = if is_first && !goes_on { Some(0) } else { seen };
         let mut batch = match AnyBatch::read(self.game, state, seen) {
             Ok(batch) => batch,
             Err(wrong) => return self.failed.set(Some(wrong.to_string())),
         };
-        if self.is_shared() && seen.is_none() {
+        if goes_on || self.is_shared() && seen.is_none() {
             // Whoever looks on is told what somebody's own eyes have been shown, as far as everybody may know it.
             batch.miss(state);
         }
         self.seen.set_value(Some((eye, state.seq)));
+        self.seq.set(state.seq);
         let playing = self.playing.get_untracked().unwrap_or_else(|| {
             let playing = self.enter(&batch);
             self.playing.set(Some(playing));
@@ -175,6 +192,7 @@ impl Sitting {
         }
         if state.result.is_some() {
             device::forget();
+            self.saved.with_value(finished::keep);
         }
     }
 
@@ -321,6 +339,13 @@ fn next(sitting: Sitting, deal: Deal) -> AnyView {
         </button>
         <button class="button" data-test="same-cards" on:click=move |_| again(true)>
             {Words(Language::page_same_cards)}
+        </button>
+        <button
+            class="button"
+            data-test="replay"
+            on:click=move |_| sitting.saved.with_value(|saved| finished::look_at(router, saved))
+        >
+            {Words(Language::page_replay_again)}
         </button>
         <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
             {Words(Language::page_to_home)}

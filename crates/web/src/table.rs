@@ -21,6 +21,8 @@ pub(crate) struct Around {
     pub(crate) status: AnyView,
     /// Beside the ways to the rules and the settings.
     pub(crate) tools: AnyView,
+    /// Beside the table, or above it where there is little room.
+    pub(crate) beside: AnyView,
     /// Below the result, when the game is over: what one can do next.
     pub(crate) next: Box<dyn Fn() -> AnyView>,
 }
@@ -52,6 +54,7 @@ pub(crate) fn frame(playing: AnyPlaying, game: GameName, around: Around) -> AnyV
     view! {
         <div class="table-screen">
             <Bar game status=around.status tools=around.tools />
+            {around.beside}
             <main
                 class="room"
                 aria-label=move || title(game, words())
@@ -70,7 +73,7 @@ pub(crate) fn frame(playing: AnyPlaying, game: GameName, around: Around) -> AnyV
 
 /// The bar on top of a table.
 #[component]
-fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
+pub(crate) fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
     let router = Router::here();
     let overlays = Overlays::here();
     let tool = move |test: &'static str, icon: Icon, label: Words, overlay: Overlay| {
@@ -110,7 +113,7 @@ fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
 }
 
 /// For who listens: what happens, sentence after sentence, and what one is asked. A claim window does not wait, so it is said at once.
-fn spoken(playing: AnyPlaying) -> AnyView {
+pub(crate) fn spoken(playing: AnyPlaying) -> AnyView {
     let urgent = RwSignal::new(String::new());
     let is_asked = Memo::new(move |_| playing.is_asked());
     Effect::new(move |_| {

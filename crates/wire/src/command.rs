@@ -37,6 +37,12 @@ pub enum Command {
     Lobby {},
     /// My own tables, running and finished, please.
     Games {},
+    /// My own games that were played to their end, please.
+    Finished {
+        /// Only those that ended before this moment, in milliseconds since 1970: the ones behind an earlier answer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<i64>,
+    },
     /// Opens a table and visits it.
     Create {
         /// What the host chooses.
@@ -52,6 +58,9 @@ pub enum Command {
         /// The sequence number that was seen last in that game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seq: Option<u64>,
+        /// Is it a screen that the whole room looks at? It sees what spectators see, whoever opened it.
+        #[serde(default)]
+        screen: bool,
     },
     /// Turns away from the table; the seat, if any, is kept.
     Quit {},
@@ -139,8 +148,9 @@ write_messages! {
         "name" Name { name },
         "lobby" Lobby {},
         "games" Games {},
+        "finished" Finished { before: some },
         "create" Create { settings },
-        "visit" Visit { table, game: some, seq: some },
+        "visit" Visit { table, game: some, seq: some, screen },
         "quit" Quit {},
         "sit" Sit { seat: some, token: some },
         "rise" Rise {},

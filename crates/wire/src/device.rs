@@ -1,11 +1,17 @@
 //! What is said between a page and the worker that hosts a game on the same device: JSON texts, like those of a table.
 //!
 //! The worker says `ready` when it can listen, and the page `start`. From then on the page gets a `state`, as from a server, whenever
-//! somebody is to decide or the game is over, and a `log` for every action that was done, so that it can keep the game and resume it.
+//! somebody is to decide or the game is over, and a `log` for every action that was done, so that it can keep the game and resume it. When
+//! a game of one person against the house is over, `over` says what it came to.
 //! It looks through the eyes of the one person who plays, or of a spectator if there are several, until it says `look`.
 //!
-//! The same worker serves study, beside a game or without one: `open`, `turn`, `verify` and `review` for a record, `advise` for the game. Its
-//! answers to these are in [`study`](crate::study).
+//! `lesson` begins a game that teaches: it is acted in and looked at as any other, and between its states [`study`](crate::study) tells what is
+//! taught.
+//!
+//! The same worker serves study, beside a game or without one: `open`, `fetch` and `recall` bring a record, `turn`, `verify`, `review`, `end` and
+//! `save` are about it, `tally` is about any record, `advise` about the game, `follow` about one
+//! at a table elsewhere. Its answers to these are in [`study`](crate::study). A file that somebody has chosen is given to
+//! the worker as it is, instead of a text: it is opened without spoilers.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,15 +19,15 @@ use crate::ask::{self, Wrong, excerpt};
 use crate::frame::State;
 use crate::json::Value;
 use crate::object::{Reading, to_text, write_messages};
-use crate::settings::Settings;
+use crate::settings::{GameName, Settings};
 use crate::study::Sight;
 
 /// What the page asks of the worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
-    /// Begins a game, or goes on with one; what was played before is given up. The first `state` tells the deal from event 0 on;
-    /// that of a game that is resumed tells only how it stands.
+    /// Begins a game, or goes on with one; what was played before is given up. The first `state` tells everything from event 0 on: the deal,
+    /// and of a game that is resumed all that its log has brought.
     Start {
         /// As for a table. Seats without people are played by the bots that are named there; where none is named, by a regular one.
         settings: Settings,
@@ -64,6 +70,34 @@ pub enum Ask {
         #[serde(default)]
         spoilers: bool,
     },
+    /// The same for a record that the server has: the worker fetches it, so that the page never holds what its eye may not know.
+    Fetch {
+        /// The path of the file.
+        address: String,
+        /// Shall `opened` tell how it ends?
+        #[serde(default)]
+        spoilers: bool,
+    },
+    /// The same for a game that was played on this device: its record follows from its seed and what everybody did.
+    Recall {
+        /// As for `start`.
+        settings: Settings,
+        /// The seats that people played.
+        people: Vec<u8>,
+        /// What everybody was called.
+        names: Vec<String>,
+        /// What everything by lot followed from.
+        seed: String,
+        /// The actions of all seats.
+        log: Vec<String>,
+        /// Shall `opened` tell how it ends?
+        #[serde(default)]
+        spoilers: bool,
+    },
+    /// How does the open record end? `opened` answers once more, with the end.
+    End {},
+    /// The file of the open record, to be kept elsewhere: all cards of it. `recorded` answers.
+    Save {},
     /// The position of the open record after so many events; forwards, backwards or anywhere. `turned` answers.
     Turn {
         /// After how many events, from 0.
@@ -77,12 +111,19 @@ pub enum Ask {
     /// Does every card follow from the committed shuffle? `verified` answers.
     Verify {
         /// Of this file, which need not be one that can be opened: a changed card often makes a later line break the rules. If null, of the
-        /// open record.
+        /// record that is open, or of the one that could not be opened since.
         #[serde(default)]
         record: Option<String>,
     },
     /// For the seat through whose eyes the page looks: `advice` answers at once, and `thoughts` follow if it is to decide.
     Advise {},
+    /// A game at a table elsewhere has come further: `advice` answers for the seat that was told, and `thoughts` follow if it is to decide. The
+    /// first message about a game must tell it from its beginning, and each one go on from the one before; otherwise it is declined until one
+    /// does. What was played here is given up.
+    Follow {
+        /// The `state`, as the server of that table sent it.
+        state: String,
+    },
     /// Judges the decisions of the open record: `judged` for each, and `reviewed` in the end.
     Review {
         /// Whose; null for everybody's.
@@ -90,6 +131,21 @@ pub enum Ask {
     },
     /// Ends the thinking about advice and the review. Nothing answers.
     Stop {},
+    /// Begins the lesson of a game, in which seat 0 is the learner's; what was played before is given up. A `state` that tells the deal answers,
+    /// and a `lesson` for each thing that is taught, when the game has come to it.
+    Lesson {
+        /// Which game.
+        game: GameName,
+    },
+    /// What the lesson says has been read: it goes on.
+    Next {},
+    /// What a record came to for one of its seats. `tallied` answers; the record is not kept.
+    Tally {
+        /// The file of a game that was played to its end.
+        record: String,
+        /// Whose.
+        seat: u8,
+    },
 }
 
 /// What the worker tells the page.
@@ -124,6 +180,11 @@ pub enum Told {
         /// What was wrong with the next one.
         message: String,
     },
+    /// Where one person played: what the game that is over came to for them. It is a [`Tally`](crate::Tally), which the page keeps as it is.
+    Over {
+        /// The numbers.
+        tally: Value,
+    },
     /// Something else could not be done; nothing has changed.
     Failed {
         /// Why, and what would be right.
@@ -138,11 +199,19 @@ write_messages! {
         "act" Act { seat, seq, action },
         "claims" Claims { seq, seats },
         "open" Open { record, spoilers },
+        "fetch" Fetch { address, spoilers },
+        "recall" Recall { settings, people, names, seed, log, spoilers },
+        "end" End {},
+        "save" Save {},
         "turn" Turn { event, eye, from },
         "verify" Verify { record },
         "advise" Advise {},
+        "follow" Follow { state },
         "review" Review { seat },
         "stop" Stop {},
+        "lesson" Lesson { game },
+        "next" Next {},
+        "tally" Tally { record, seat },
     }
 }
 
@@ -186,6 +255,7 @@ impl Told {
                 Told::Refused { seat: reading.take(value, "seat"), message: reading.take(value, "message") }
             }
             "cut" => Told::Cut { kept: reading.take(value, "kept"), message: reading.take(value, "message") },
+            "over" => Told::Over { tally: reading.take(value, "tally") },
             "failed" => Told::Failed { message: reading.take(value, "message") },
             _ => return Err(Wrong(format!("type: no message is called {}", excerpt(&kind)))),
         };
@@ -213,7 +283,7 @@ mod tests {
         for (text, ask) in [
             (
                 format!(
-                    r#"{{"type":"start","settings":{{"game":"rummy17","seats":2,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false}},"people":[0],"seed":"{seed}","log":["draw"]}}"#
+                    r#"{{"type":"start","settings":{{"game":"rummy17","seats":2,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false,"coach":false}},"people":[0],"seed":"{seed}","log":["draw"]}}"#
                 ),
                 Ask::Start {
                     settings: Settings { seats: 2, ..Settings::of(crate::GameName::Rummy17) },
@@ -246,8 +316,18 @@ mod tests {
             ),
             (r#"{"type":"verify","record":null}"#.to_owned(), Ask::Verify { record: None }),
             (r#"{"type":"advise"}"#.to_owned(), Ask::Advise {}),
+            (r#"{"type":"follow","state":"{}"}"#.to_owned(), Ask::Follow { state: "{}".to_owned() }),
             (r#"{"type":"review","seat":1}"#.to_owned(), Ask::Review { seat: Some(1) }),
             (r#"{"type":"stop"}"#.to_owned(), Ask::Stop {}),
+            (
+                r#"{"type":"lesson","game":"rummy17"}"#.to_owned(),
+                Ask::Lesson { game: crate::GameName::Rummy17 },
+            ),
+            (r#"{"type":"next"}"#.to_owned(), Ask::Next {}),
+            (
+                r#"{"type":"tally","record":"{}\n","seat":2}"#.to_owned(),
+                Ask::Tally { record: "{}\n".to_owned(), seat: 2 },
+            ),
         ] {
             assert_eq!(ask.to_json(), text);
             assert_eq!(Ask::parse(&text), Ok(ask));
@@ -264,6 +344,7 @@ mod tests {
                 Told::Refused { seat: 1, message: "no".to_owned() },
             ),
             (r#"{"type":"cut","kept":3,"message":"no"}"#, Told::Cut { kept: 3, message: "no".to_owned() }),
+            (r#"{"type":"over","tally":{"place":1}}"#, Told::Over { tally: crate::json!({ "place": 1 }) }),
             (r#"{"type":"failed","message":"no"}"#, Told::Failed { message: "no".to_owned() }),
         ] {
             assert_eq!(told.to_json(), text);

@@ -52,6 +52,11 @@ pub enum Frame {
         /// Each with who sits there.
         tables: Vec<Card>,
     },
+    /// One's own games that were played to their end, the newest first.
+    Finished {
+        /// Each with one's seat.
+        games: Vec<Finished>,
+    },
     /// Everything about a table but the cards: when one comes, and whenever something of it has changed.
     Table(Box<Table>),
     /// A seat is yours, or its token is new.
@@ -182,6 +187,23 @@ pub struct Card {
     pub changed_at: i64,
 }
 
+/// A game that was played to its end. Its record tells the rest: `/t/INVITE/games/NUMBER.jsonl`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Finished {
+    /// The id of its table.
+    pub table: String,
+    /// The invitation of its table.
+    pub invite: String,
+    /// Which game.
+    pub game: String,
+    /// The number of the game at its table, from 1.
+    pub number: u32,
+    /// Where one sat when it ended.
+    pub seat: u8,
+    /// When it ended, in milliseconds since 1970.
+    pub ended_at: i64,
+}
+
 /// What kind of player sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -280,6 +302,8 @@ pub struct Table {
     pub seats: Vec<SeatInfo>,
     /// How many look on.
     pub spectators: u32,
+    /// Is there a screen that the whole room looks at?
+    pub screen: bool,
     /// The shuffle.
     pub deal: DealInfo,
     /// While values are revealed: how many milliseconds are left.
@@ -325,8 +349,8 @@ pub struct State {
 }
 
 /// What can be sent.
-const TYPES: [&str; 10] =
-    ["welcome", "error", "lobby", "games", "table", "seated", "state", "ack", "said", "closing"];
+const TYPES: [&str; 11] =
+    ["welcome", "error", "lobby", "games", "finished", "table", "seated", "state", "ack", "said", "closing"];
 
 words! {
     ErrorCode {
@@ -376,11 +400,12 @@ words! {
 }
 
 read_object! { Card { table, game, stage, public, archived, seats, games, invite, changed_at } }
+read_object! { Finished { table, invite, game, number, seat, ended_at } }
 read_object! { SeatInfo { name, kind, level, connected, substituted, ready, pause, rematch } }
 read_object! { Share { seat, commitment, value } }
 read_object! { DealInfo { game, commitment, shares, restarts, abandoned, secret } }
 read_object! { Abandoned { commitment, secret } }
-read_object! { Table { id, invite, watch, settings, stage, paused, you, host, standing_pass, game, seats, spectators, deal, left_ms } }
+read_object! { Table { id, invite, watch, settings, stage, paused, you, host, standing_pass, game, seats, spectators, screen, deal, left_ms } }
 read_object! { Waiting { window, seats, left_ms } }
 
 impl FromJson for State {
@@ -423,7 +448,7 @@ impl Frame {
 
     fn from_value(mut value: Value) -> Result<Frame, Wrong> {
         let kind = ask::text(&value, "type", "the type of a message")?.to_owned();
-        let (mut reading, value) = (Reading::default(), &mut value);
+        let (mut reading, value) = (Reading::lenient(), &mut value);
         let frame = match kind.as_str() {
             "welcome" => Frame::Welcome {
                 protocol: reading.take(value, "protocol"),
@@ -441,6 +466,7 @@ impl Frame {
             },
             "lobby" => Frame::Lobby { tables: reading.take(value, "tables") },
             "games" => Frame::Games { tables: reading.take(value, "tables") },
+            "finished" => Frame::Finished { games: reading.take(value, "games") },
             "table" => Frame::Table(FromJson::read(value, &mut reading)),
             "seated" => {
                 Frame::Seated { seat: reading.take(value, "seat"), token: reading.take(value, "token") }

@@ -23,6 +23,7 @@ mod settings;
 mod spoken;
 mod steps;
 pub mod study;
+mod tally;
 mod verify;
 
 /// For [`json!`].
@@ -33,7 +34,8 @@ pub use crate::ask::Wrong;
 pub use crate::command::{Command, PROTOCOL};
 pub use crate::dealer::{Dealer, Misdealt, Seed};
 pub use crate::frame::{
-    Abandoned, Card, DealInfo, ErrorCode, Frame, Kind, SeatInfo, Share, Stage, State, Table, Waiting,
+    Abandoned, Card, DealInfo, ErrorCode, Finished, Frame, Kind, SeatInfo, Share, Stage, State, Table,
+    Waiting,
 };
 pub use crate::json::Value;
 pub use crate::object::{FromJson, Reading, ToJson, Writing, from_text, from_value, to_text};
@@ -41,4 +43,5 @@ pub use crate::record::{AnyRecord, Contribution, Fairness, Record, RecordError, 
 pub use crate::referee::Referee;
 pub use crate::settings::{Clock, GameName, Settings};
 pub use crate::spoken::{Spoken, Word, turn_word};
+pub use crate::tally::{Calls, Points, Tally};
 pub use crate::verify::{Difference, Verdict, verify, verify_file};

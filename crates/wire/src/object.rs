@@ -49,9 +49,16 @@ pub fn to_text(thing: &impl ToJson) -> String {
 pub struct Reading {
     place: String,
     wrong: Option<Wrong>,
+    /// Fields that are not known are passed over.
+    is_lenient: bool,
 }
 
 impl Reading {
+    /// For what a newer side may tell: it may say more than we know.
+    pub(crate) fn lenient() -> Reading {
+        Reading { is_lenient: true, ..Reading::default() }
+    }
+
     /// What is in a field; one that is missing is null.
     pub fn take<T: FromJson>(&mut self, object: &mut Value, name: &str) -> T {
         let before = self.enter(name);
@@ -113,8 +120,8 @@ impl Reading {
     pub fn object(&mut self, expected: &str, value: &Value, known: &[&str]) {
         match value {
             Value::Object(fields) => {
-                let other =
-                    fields.iter().find(|(name, _)| !known.is_empty() && !known.contains(&name.as_str()));
+                let is_any = known.is_empty() || self.is_lenient;
+                let other = fields.iter().find(|(name, _)| !is_any && !known.contains(&name.as_str()));
                 if let Some((name, value)) = other {
                     let before = self.enter(name);
                     self.expected("no such field", value);
@@ -219,6 +226,12 @@ impl FromJson for i64 {
             reading.expected("a whole number", value);
             0
         })
+    }
+}
+
+impl ToJson for i64 {
+    fn write(&self, out: &mut String) {
+        Value::Whole(*self).write(out);
     }
 }
 

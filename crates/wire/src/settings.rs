@@ -80,6 +80,10 @@ pub struct Settings {
     /// May people write what they like? Otherwise there are the emotes.
     #[serde(default)]
     pub chat: bool,
+    /// May people ask for advice while they play? Everybody sees it before they sit down. Tables whose results are to be compared must
+    /// not allow it.
+    #[serde(default)]
+    pub coach: bool,
 }
 
 fn four() -> u8 {
@@ -156,7 +160,7 @@ macro_rules! settings {
     };
 }
 
-settings! { seats, options, bots, public, window_ms, clock, grace, pace_ms, watch_delay, chat }
+settings! { seats, options, bots, public, window_ms, clock, grace, pace_ms, watch_delay, chat, coach }
 
 impl Settings {
     /// The defaults for a game.
@@ -173,6 +177,7 @@ impl Settings {
             pace_ms: bots_pace(),
             watch_delay: 0,
             chat: false,
+            coach: false,
         }
     }
 

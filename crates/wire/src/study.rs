@@ -10,6 +10,7 @@
 //! - **Advice** is for the seat through whose eyes the page looks, which a person at this device plays, and comes from what that seat has seen.
 //!   What follows from counting cards comes at once, with what the network reads beside it. The thoughts of the master follow in several
 //!   messages, each better founded than the one before, and none of them keeps the worker for longer than a bot's move.
+//! - **A lesson** is a game that is laid out: the worker knows what comes, and tells one step of it at a time.
 //! - **A review** tells one decision at a time, judged by what the seat knew when it was made, and in the end where the game turned.
 
 use serde::{Serialize, Serializer};
@@ -19,6 +20,7 @@ use crate::frame::State;
 use crate::json::Value;
 use crate::object::{FromJson, Reading, ToJson, read_by_serde, words_by_serde};
 use crate::settings::GameName;
+use crate::tally::Tally;
 use crate::verify;
 use crate::{read_object, words};
 
@@ -88,6 +90,11 @@ pub enum Told {
         fairness: bool,
         /// How it ends; null without spoilers.
         end: Option<End>,
+    },
+    /// The file of the open record.
+    Recorded {
+        /// As it is written: JSON Lines.
+        record: String,
     },
     /// The position after so many events.
     Turned {
@@ -175,8 +182,26 @@ pub enum Told {
         /// Where a chance to win changed most, the largest change first.
         turning_points: Vec<Turning>,
     },
+    /// What a lesson teaches now.
+    Lesson {
+        /// Which of its steps, from 1.
+        step: u32,
+        /// Out of so many.
+        of: u32,
+        /// The name of what is taught: the page has the words.
+        teaches: String,
+        /// What is to be done, in the notation: any one of these. Without any it is to be read, and `next` goes on.
+        awaits: Vec<String>,
+        /// What it speaks of: the names of places on the table.
+        points: Vec<String>,
+    },
+    /// What a game came to for one of its seats.
+    Tallied {
+        /// The numbers.
+        tally: Box<Tally>,
+    },
     /// Something could not be done; nothing has changed.
-    Failed {
+    Declined {
         /// The `type` of the message that it answers, if that could be read.
         about: Option<String>,
         /// Why, and what would be right.
@@ -525,6 +550,7 @@ impl Told {
         }
         let told = match kind.as_str() {
             "opened" => read!(Opened { game, options, seats, events, fairness, end }),
+            "recorded" => read!(Recorded { record }),
             "turned" => read!(Turned { event, eye, state, open }),
             "verified" => read!(Verified { verdict, lots, shuffles, finished, difference, message }),
             "advice" => read!(Advice { seat, seq, thinking, queue, hand }),
@@ -533,7 +559,9 @@ impl Told {
                 read!(Judged { event, seat, done, of, played, actions, chance, loss, verdict, queue, hand })
             }
             "reviewed" => read!(Reviewed { seat, decisions, turning_points }),
-            "failed" => read!(Failed { about, message }),
+            "lesson" => read!(Lesson { step, of, teaches, awaits, points }),
+            "tallied" => read!(Tallied { tally }),
+            "declined" => read!(Declined { about, message }),
             _ => return Err(Wrong(format!("type: no message of study is called {}", excerpt(&kind)))),
         };
         reading.end(told)

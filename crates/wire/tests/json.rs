@@ -221,6 +221,7 @@ fn settings(rng: &mut ChaCha8Rng) -> Settings {
         pace_ms: number(),
         watch_delay: number(),
         chat: number() % 2 == 0,
+        coach: number() % 2 == 0,
         bots: (0..number() % 4).map(|bot| (bot % 2 == 0).then(|| "expert \"17\"".to_owned())).collect(),
         options: value(rng, 2).into(),
     }
@@ -264,7 +265,7 @@ fn messages_are_written_as_serde_writes_them() {
         for command in [
             Command::Hello { protocol: 1, guest: some.clone(), name: Some(name.clone()), bot: seat > 9 },
             Command::Create { settings: settings(&mut rng) },
-            Command::Visit { table: name.clone(), game: Some(7), seq: Some(seq) },
+            Command::Visit { table: name.clone(), game: Some(7), seq: Some(seq), screen: false },
             Command::Sit { seat: Some(seat), token: some.clone() },
             Command::Bot { seat, level: some },
             Command::Act { action_id: name.clone(), game: 1, seq, action: say.clone() },
@@ -284,10 +285,13 @@ fn messages_are_written_as_serde_writes_them() {
                 eye: [Sight::Seat(seat), Sight::Spectator, Sight::Open][seat as usize % 3],
                 from: (seat > 9).then_some(4),
             },
+            Ask::Tally { record: file.clone(), seat },
             Ask::Verify { record: (seat > 9).then_some(file) },
             Ask::Advise {},
             Ask::Review { seat: (seat > 9).then_some(seat) },
             Ask::Stop {},
+            Ask::Lesson { game: wire::GameName::Diciassette },
+            Ask::Next {},
         ] {
             assert_eq!(ask.to_json(), serde_json::to_string(&ask).expect("JSON"));
         }

@@ -8,20 +8,23 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde_json::{Value, json};
 use wire::{
-    Abandoned, Card, Clock, Command, DealInfo, ErrorCode, Frame, GameName, Kind, SeatInfo, Settings, Share,
-    Stage, State, Table, Waiting,
+    Abandoned, Card, Clock, Command, DealInfo, ErrorCode, Finished, Frame, GameName, Kind, SeatInfo,
+    Settings, Share, Stage, State, Table, Waiting,
 };
 
 /// One text for each command, as the server would write it itself.
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 29] = [
     r#"{"type":"hello","protocol":1,"bot":false}"#,
     r#"{"type":"hello","protocol":1,"guest":"5ec7e7","name":"Ada","bot":true}"#,
     r#"{"type":"name","name":"Ada"}"#,
     r#"{"type":"lobby"}"#,
     r#"{"type":"games"}"#,
-    r#"{"type":"create","settings":{"game":"diciassette","seats":4,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false}}"#,
-    r#"{"type":"visit","table":"KUMQUAT"}"#,
-    r#"{"type":"visit","table":"KUMQUAT","game":2,"seq":17}"#,
+    r#"{"type":"finished"}"#,
+    r#"{"type":"finished","before":1760000000000}"#,
+    r#"{"type":"create","settings":{"game":"diciassette","seats":4,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false,"coach":false}}"#,
+    r#"{"type":"visit","table":"KUMQUAT","screen":false}"#,
+    r#"{"type":"visit","table":"KUMQUAT","game":2,"seq":17,"screen":false}"#,
+    r#"{"type":"visit","table":"KUMQUAT","screen":true}"#,
     r#"{"type":"quit"}"#,
     r#"{"type":"sit"}"#,
     r#"{"type":"sit","seat":3}"#,
@@ -30,7 +33,7 @@ const COMMANDS: [&str; 26] = [
     r#"{"type":"offer","seat":1}"#,
     r#"{"type":"bot","seat":1,"level":"regular"}"#,
     r#"{"type":"bot","seat":1,"level":null}"#,
-    r#"{"type":"change","settings":{"game":"rummy17","seats":3,"options":{"games":1},"bots":[null,"expert"],"public":true,"window_ms":0,"clock":{"bank":{"seconds":600,"increment":5}},"grace":null,"pace_ms":0,"watch_delay":30,"chat":true}}"#,
+    r#"{"type":"change","settings":{"game":"rummy17","seats":3,"options":{"games":1},"bots":[null,"expert"],"public":true,"window_ms":0,"clock":{"bank":{"seconds":600,"increment":5}},"grace":null,"pace_ms":0,"watch_delay":30,"chat":true,"coach":true}}"#,
     r#"{"type":"ready","ready":true}"#,
     r#"{"type":"ready","ready":true,"commitment":"c0ffee"}"#,
     r#"{"type":"reveal","value":"c0ffee"}"#,
@@ -308,6 +311,7 @@ fn table() -> Table {
             seat(Kind::Free, None),
         ],
         spectators: 2,
+        screen: true,
         deal: DealInfo {
             game: "g1".to_owned(),
             commitment: "c0ffee".to_owned(),
@@ -363,6 +367,16 @@ fn frames() -> Vec<Frame> {
         },
         Frame::Lobby { tables: vec![card(None)] },
         Frame::Games { tables: vec![card(Some("KUMQUAT"))] },
+        Frame::Finished {
+            games: vec![Finished {
+                table: "3X0C8QK5T1RZ9".to_owned(),
+                invite: "KUMQUAT".to_owned(),
+                game: "rummy17".to_owned(),
+                number: 2,
+                seat: 1,
+                ended_at: 1_760_000_000_000,
+            }],
+        },
         Frame::Table(Box::new(table())),
         Frame::Seated { seat: 2, token: "5ec7e7".to_owned() },
         Frame::State(Box::new(state())),
@@ -395,6 +409,11 @@ fn every_frame_reads_back_as_what_it_was() {
 fn a_frame_may_have_fields_that_are_not_known_yet() {
     let text = r#"{"type":"closing","retry_ms":5,"because":"a new version"}"#;
     assert_eq!(serde_json::from_str::<Frame>(text).ok(), Some(Frame::Closing { retry_ms: 5 }));
+    // Also where a command may not: in the settings of a table.
+    let frame = Frame::Table(Box::new(table()));
+    let newer = frame.to_json().replace(r#""settings":{"#, r#""settings":{"weather":"fine","#);
+    assert_ne!(newer, frame.to_json());
+    assert_eq!(Frame::parse(&newer), Ok(frame));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use wire::study::{
     Difference, Differing, End, Hand, HandFacts, HandReading, Judgement, Player, Proof, Queue, QueueFacts,
     QueueReading, Risk, Sight, Told, Total, Turning, Valued,
 };
-use wire::{GameName, State, Wrong, json};
+use wire::{Calls, GameName, State, Tally, Wrong, json};
 
 fn valued() -> Vec<Valued> {
     let tried =
@@ -147,8 +147,34 @@ fn messages() -> Vec<(&'static str, Told)> {
             },
         ),
         (
-            r#"{"type":"failed","about":"turn","message":"no"}"#,
-            Told::Failed { about: Some(text("turn")), message: text("no") },
+            r#"{"type":"lesson","step":2,"of":17,"teaches":"up","awaits":["5 up"],"points":["queue","card:5"]}"#,
+            Told::Lesson {
+                step: 2,
+                of: 17,
+                teaches: text("up"),
+                awaits: vec![text("5 up")],
+                points: vec![text("queue"), text("card:5")],
+            },
+        ),
+        (
+            r#"{"type":"tallied","tally":{"id":"x-1","game":"diciassette","players":3,"level":"expert","place":1,"shared":false,"score":3,"calls":{"made":4,"right":3,"bluffs":5,"held":2},"points":null}}"#,
+            Told::Tallied {
+                tally: Box::new(Tally {
+                    id: text("x-1"),
+                    game: GameName::Diciassette,
+                    players: 3,
+                    level: Some(text("expert")),
+                    place: 1,
+                    shared: false,
+                    score: 3,
+                    calls: Some(Calls { made: 4, right: 3, bluffs: 5, held: 2 }),
+                    points: None,
+                }),
+            },
+        ),
+        (
+            r#"{"type":"declined","about":"turn","message":"no"}"#,
+            Told::Declined { about: Some(text("turn")), message: text("no") },
         ),
     ]
 }

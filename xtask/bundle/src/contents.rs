@@ -40,6 +40,9 @@ pub(crate) fn contents(places: &Places, care: Care, scratch: &Path) -> Result<Fi
     let style =
         asset(&mut files, "style", "css", style::style(&places.web.join("style"), care)?.into_bytes());
 
+    let later = style::style(&places.web.join("style-later"), care)?;
+    let later = asset(&mut files, "later", "css", later.into_bytes());
+
     let folder = places.web.join("static");
     for path in below(&folder)? {
         files.insert(relative(&path, &folder), read(&path)?);
@@ -53,6 +56,7 @@ pub(crate) fn contents(places: &Places, care: Care, scratch: &Path) -> Result<Fi
         &source("index.html")?,
         &[
             ("style", &style),
+            ("later", &later),
             ("boot", &boot),
             ("glue", &page_glue),
             ("link", &link),
@@ -81,7 +85,8 @@ fn entwined(files: &mut Files, glue: String, link: String) -> Result<(String, St
     let both = hash(format!("{glue}\n{link}").as_bytes());
     let path = |name: &str| format!("assets/{name}-{both}.js");
     let (glue_path, link_path) = (path("page"), path("parts"));
-    let glue = once(&glue, &format!("from \"{}\"", cut::LINK), &format!("from \"/{link_path}\""))?;
+    // The glue names it once for every part.
+    let glue = glue.replace(&format!("from \"{}\"", cut::LINK), &format!("from \"/{link_path}\""));
     let link = once(&link, &format!("from \"{}\"", cut::GLUE), &format!("from \"/{glue_path}\""))?;
     let addresses = (format!("/{glue_path}"), format!("/{link_path}"));
     files.insert(glue_path, glue.into_bytes());

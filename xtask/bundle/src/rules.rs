@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use languages::Language;
+use web_kit::art::still;
 
 use crate::{Files, read, read_text};
 use page::page;
@@ -22,11 +23,25 @@ struct Game {
     letter: char,
     /// They are numbered from 1 to this.
     clauses: u32,
+    /// The picture that a word of its notation stands for, as the tables draw it.
+    picture: fn(&str) -> Option<String>,
 }
 
 const GAMES: [Game; 2] = [
-    Game { name: "diciassette", title: Language::diciassette_title, letter: 'D', clauses: 20 },
-    Game { name: "rummy17", title: Language::rummy17_title, letter: 'R', clauses: 21 },
+    Game {
+        name: "diciassette",
+        title: Language::diciassette_title,
+        letter: 'D',
+        clauses: 20,
+        picture: still::of_diciassette,
+    },
+    Game {
+        name: "rummy17",
+        title: Language::rummy17_title,
+        letter: 'R',
+        clauses: 21,
+        picture: still::of_rummy17,
+    },
 ];
 
 /// Renders the rules in `docs` below `dist`, and says under which addresses. `style` is the address of the style sheet. A page that has
@@ -126,6 +141,52 @@ mod tests {
         }
     }
 
+    /// What stands behind the label of a clause, up to the end of its paragraph, item or row, without tags.
+    fn explained(page: &str, clause: &str) -> String {
+        let label = format!("<a class=\"clause\" id=\"{clause}\" href=\"#{clause}\">{clause}</a>");
+        let behind = page.split_once(&label).unwrap_or_else(|| panic!("no anchor {clause}")).1;
+        let ends = ["</p>", "</li>", "</tr>"].iter().filter_map(|end| behind.find(end));
+        let block = &behind[..ends.min().unwrap_or(behind.len())];
+        // Clauses that share a paragraph share its words.
+        let words =
+            block.rsplit("</a>").next().filter(|_| block.trim_start().starts_with("<a class=\"clause\""));
+        let words = words.unwrap_or(block);
+        words.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect()
+    }
+
+    #[test]
+    fn every_clause_has_an_anchor_and_an_explanation_in_every_language() {
+        let pages = pages(&docs(), "/style.css").unwrap();
+        let mut count = 0;
+        for language in Language::ALL {
+            for game in &GAMES {
+                let page = String::from_utf8(pages[&path(language, game)].clone()).unwrap();
+                for number in 1..=game.clauses {
+                    let clause = format!("{}{number}", game.letter);
+                    let words = explained(&page, &clause);
+                    let letters = words.chars().filter(|letter| letter.is_alphabetic()).count();
+                    assert!(letters >= 20, "{language}, {clause}: {words}");
+                    count += 1;
+                }
+            }
+        }
+        assert_eq!(count, 5 * (20 + 21));
+    }
+
+    #[test]
+    fn every_game_is_illustrated_and_every_picture_says_what_it_shows() {
+        for (path, page) in pages(&docs(), "/style.css").unwrap() {
+            let page = String::from_utf8(page).unwrap();
+            let labels: Vec<&str> =
+                page.split("class=\"rules-picture\" role=\"img\" aria-label=\"").skip(1).collect();
+            assert!((5..=9).contains(&labels.len()), "{path}: {} pictures", labels.len());
+            for label in labels {
+                let label = label.split('"').next().unwrap();
+                assert!(label.chars().count() > 10, "{path}: {label}");
+            }
+        }
+    }
+
     #[test]
     fn the_rules_speak_as_the_table_does() {
         for (language, game, text) in texts() {
@@ -161,6 +222,8 @@ mod tests {
     fn signs_stand_as_the_language_wants_them() {
         for (language, game, text) in texts() {
             for (number, line) in text.lines().enumerate() {
+                // The cards of a picture are notation, not language.
+                let line = &line.split("](<cards: ").next().unwrap_or(line).to_owned();
                 let place = format!("{language}, {}, line {}: {line}", game.name, number + 1);
                 for sign in [" :", " ;", " !", " ?", " »", "« "] {
                     assert!(!line.contains(sign), "{place}");

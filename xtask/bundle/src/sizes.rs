@@ -14,6 +14,10 @@ fn part(path: &str) -> &'static str {
         "worker"
     } else if name.starts_with("online-") {
         "online"
+    } else if name.starts_with("study-") {
+        "study"
+    } else if name.starts_with("chunk") || name.starts_with("later-") {
+        "both"
     } else if path.starts_with("assets/") || path == "index.html" {
         "page"
     } else {
@@ -28,7 +32,14 @@ pub(crate) fn report(files: &Files, squeezed: &Files, care: Care) -> Result<(), 
     for (path, bytes) in files.iter().filter(|(path, _)| part(path) != "later") {
         println!("{:<8} {path:<44} {:>9} {:>9}", part(path), bytes.len(), sent(path, bytes));
     }
-    for (name, most) in [("page", Some(PAGE)), ("online", None), ("worker", Some(WORKER)), ("later", None)] {
+    for (name, most) in [
+        ("page", Some(PAGE)),
+        ("online", None),
+        ("study", None),
+        ("both", None),
+        ("worker", Some(WORKER)),
+        ("later", None),
+    ] {
         let of_part = || files.iter().filter(|(path, _)| part(path) == name);
         let plain: usize = of_part().map(|(_, bytes)| bytes.len()).sum();
         let small: usize = of_part().map(|(path, bytes)| sent(path, bytes)).sum();
@@ -55,6 +66,9 @@ mod tests {
             ("assets/style-00.css", "page"),
             ("assets/parts-00.js", "page"),
             ("assets/online-00.wasm", "online"),
+            ("assets/study-00.wasm", "study"),
+            ("assets/chunk-00.wasm", "both"),
+            ("assets/later-00.css", "both"),
             ("assets/worker-00.js", "worker"),
             ("assets/worker-glue-00.js", "worker"),
             ("rules/en/rummy17.html", "later"),

@@ -28,9 +28,11 @@ fn without_air(css: &str) -> String {
     while let Some(next) = rest.chars().next() {
         let taken = if let Some(comment) = rest.strip_prefix("/*") {
             let taken = comment.find("*/").map_or(rest.len(), |end| end + 4);
-            // Two words with nothing but a comment between them are still two.
-            let after = rest[taken..].chars().next();
-            if !space && tight.chars().next_back().is_some_and(is_word) && after.is_some_and(is_word) {
+            // Two words with nothing but a comment between them are still two, and what a comment held apart does not begin another.
+            let apart = tight.chars().next_back().zip(rest[taken..].chars().next());
+            let is_needed =
+                |(before, after)| is_word(before) && is_word(after) || (before, after) == ('/', '*');
+            if !space && apart.is_some_and(is_needed) {
                 tight += "/**/";
             }
             taken
@@ -89,6 +91,7 @@ mod tests {
                 "@media (min-width:40em) and (hover){a{b:c}}",
             ),
             ("a { b: c /* never closed", "a{b:c"),
+            ("a//**/*b", "a//**/*b"),
         ] {
             assert_eq!(without_air(css), tight, "{css}");
         }

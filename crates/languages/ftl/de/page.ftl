@@ -23,6 +23,13 @@ home-hot-seat-line = Reihum, mit einem Vorhang dazwischen
 home-lobby = Öffentliche Tische
 home-lobby-line = Mitspielen oder zuschauen
 home-rules-line = Beide Spiele, Punkt für Punkt, mit Suche
+home-study = Lernen und zurückschauen
+home-learn = Ein Spiel lernen
+home-learn-line = In fünf Minuten, am echten Tisch
+home-replay = Gespielte Partien
+home-replay-line = Zug für Zug, aus jeder Sicht
+home-statistics = Deine Partien in Zahlen
+home-statistics-line = Ergebnisse, Rufe und Bluffs, auf diesem Gerät
 home-promise = Kein Konto, keine Werbung. Gegen das Haus und an einem Gerät spielst du auch offline.
 home-dark = Dunkles Design
 

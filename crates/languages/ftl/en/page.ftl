@@ -19,12 +19,19 @@ home-friends = Play with friends
 home-friends-line = Your own table, by link or QR code
 home-join = Join with a code
 home-join-line = Somebody has invited you
-home-hot-seat = At one device
+home-hot-seat = On one device
 home-hot-seat-line = Pass it round, with a curtain between turns
 home-lobby = Public tables
 home-lobby-line = Sit down, or look on
 home-rules-line = Both games, clause by clause, with search
-home-promise = No account, no advertising. Against the house and at one device you can play offline too.
+home-study = To learn and to look back
+home-learn = Learn a game
+home-learn-line = In five minutes, on the real table
+home-replay = Games played
+home-replay-line = Step through them, through anybody’s eyes
+home-statistics = Your games in figures
+home-statistics-line = Results, calls and bluffs, on this device
+home-promise = No account, no advertising. Against the house and on one device you can play offline too.
 home-dark = Dark theme
 
 ## A table for friends
@@ -63,8 +70,8 @@ lobby-sit = Join
 lobby-watch = Watch
 lobby-open = Open
 line-connecting = Connecting to the server…
-line-lost = There is no connection to the server. We keep trying; against the house and at one device you can play all the same.
-part-failed = This part of the page could not be fetched. Against the house and at one device you can play all the same.
+line-lost = There is no connection to the server. We keep trying; against the house and on one device you can play all the same.
+part-failed = This part of the page could not be fetched. Against the house and on one device you can play all the same.
 
 ## Taking seats
 gather-choose = Choose a seat.
@@ -94,7 +101,7 @@ gather-you = you
 gather-empty = free
 gather-away = not here
 gather-program = program
-gather-ready = I'm ready!
+gather-ready = I’m ready!
 gather-not-yet = Not yet after all
 gather-is-ready = ready
 gather-is-not-ready = not ready yet
@@ -120,8 +127,8 @@ share-watch-link = Link for spectators
 share-seat-link = Link to your seat
 share-text = Come and play { $game } with me!
 
-## Several people at one device
-hot-seat-people = Who plays?
+## Several people on one device
+hot-seat-people = Who is playing?
 # $number: from 1
 hot-seat-person = Person { $number }
 hot-seat-add = Add a person
@@ -135,7 +142,7 @@ nowhere-line = This address leads nowhere. Perhaps a letter is missing.
 
 ## Settings
 settings-theme = Colours
-settings-system = As the device
+settings-system = Same as the device
 settings-light = Light
 settings-dark = Dark
 settings-motion = Motion

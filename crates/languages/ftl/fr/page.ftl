@@ -23,6 +23,13 @@ home-hot-seat-line = À tour de rôle, avec un rideau entre les tours
 home-lobby = Tables publiques
 home-lobby-line = Prenez place, ou regardez
 home-rules-line = Des deux jeux, point par point, avec recherche
+home-study = Apprendre et revoir
+home-learn = Apprendre un jeu
+home-learn-line = En cinq minutes, à la vraie table
+home-replay = Parties jouées
+home-replay-line = Coup par coup, à travers les yeux de chacun
+home-statistics = Vos parties en chiffres
+home-statistics-line = Résultats, annonces et bluffs, sur cet appareil
 home-promise = Sans compte ni publicité. Contre la maison et sur un seul appareil, on joue aussi hors ligne.
 home-dark = Thème sombre
 
@@ -72,7 +79,7 @@ part-failed = Cette partie de la page n’a pas pu être chargée. Contre la mai
 ## Prendre place
 gather-choose = Choisissez une place.
 gather-full = Toutes les places sont prises. Vous pouvez regarder.
-gather-look-on = Vous regardez. La partie commence quand tout le monde est là.
+gather-look-on = Vous regardez. La partie commence quand tout le monde est prêt.
 gather-free =
     { $count ->
         [one] { $count } place est encore libre. Invitez quelqu’un ou ajoutez un bot.
@@ -85,7 +92,7 @@ gather-free-guest =
     }
 gather-your-turn = Tout le monde a une place. Dites quand vous pouvez commencer.
 gather-waiting = On attend { $who }.
-gather-begins = Tout le monde est là : la partie commence.
+gather-begins = Tout le monde est prêt : la partie commence.
 gather-shuffling = Nous mélangeons ensemble…
 gather-shuffling-line = Chaque place ajoute un nombre secret au mélange : personne ne peut truquer les cartes, pas même le serveur.
 gather-sit = S’asseoir ici
@@ -97,7 +104,7 @@ gather-away = hors ligne
 gather-program = programme
 gather-ready = On peut commencer !
 gather-not-yet = Finalement, pas encore
-gather-is-ready = est là
+gather-is-ready = peut commencer
 gather-is-not-ready = pas encore
 gather-rise = Se lever
 gather-hand-over = Céder la place

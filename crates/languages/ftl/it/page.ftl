@@ -23,6 +23,13 @@ home-hot-seat-line = Passatevelo, con un sipario fra i turni
 home-lobby = Tavoli pubblici
 home-lobby-line = Siediti, o guarda
 home-rules-line = Di entrambi i giochi, punto per punto, con ricerca
+home-study = Imparare e rivedere
+home-learn = Impara un gioco
+home-learn-line = In cinque minuti, al tavolo vero
+home-replay = Partite giocate
+home-replay-line = Mossa per mossa, con gli occhi di chi vuoi
+home-statistics = Le tue partite in cifre
+home-statistics-line = Risultati, chiamate e bluff, su questo dispositivo
 home-promise = Nessun account, nessuna pubblicità. Contro la casa e su un solo dispositivo si gioca anche senza rete.
 home-dark = Tema scuro
 
@@ -72,7 +79,7 @@ part-failed = Non è stato possibile caricare questa parte della pagina. Contro 
 ## Prendere posto
 gather-choose = Scegli un posto.
 gather-full = Tutti i posti sono occupati. Puoi guardare.
-gather-look-on = Stai guardando. La partita comincia quando ci sono tutti.
+gather-look-on = Stai guardando. La partita comincia quando tutti sono pronti.
 gather-free =
     { $count ->
         [one] { $count } posto è ancora libero. Invita qualcuno, o aggiungi un bot.
@@ -85,7 +92,7 @@ gather-free-guest =
     }
 gather-your-turn = Tutti hanno un posto. Di’ quando puoi cominciare.
 gather-waiting = Si aspetta { $who }.
-gather-begins = Ci siamo tutti: si comincia.
+gather-begins = Tutti pronti: si comincia.
 gather-shuffling = Mescoliamo insieme…
 gather-shuffling-line = Ogni posto aggiunge un numero segreto alla mescolata: così nessuno può truccare le carte, nemmeno il server.
 gather-sit = Siediti qui
@@ -97,7 +104,7 @@ gather-away = assente
 gather-program = programma
 gather-ready = Ci sono!
 gather-not-yet = Anzi, non ancora
-gather-is-ready = c’è
+gather-is-ready = può iniziare
 gather-is-not-ready = non ancora
 gather-rise = Alzati
 gather-hand-over = Cedi il posto

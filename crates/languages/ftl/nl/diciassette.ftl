@@ -136,7 +136,7 @@ may-call =
 ## Waarom niet
 reason-not-in-hand = { $card } zit niet in je hand
 reason-must-play = het is jouw beurt: speel een kaart
-reason-round-not-begun = niemand mag roepen voor de eerste kaart van een ronde
+reason-round-not-begun = niemand mag roepen vóór de eerste kaart van een ronde
 reason-between-two = niemand mag roepen tussen de twee kaarten van een ×2-beurt
 reason-too-late-to-call = te laat om te roepen: je eigen beurt is begonnen, speel een kaart
 reason-call-or-pass = eerst mag iedereen roepen: roep of pas

@@ -23,6 +23,13 @@ home-hot-seat-line = Geef het door, met een gordijn tussen de beurten
 home-lobby = Openbare tafels
 home-lobby-line = Schuif aan, of kijk mee
 home-rules-line = Van beide spellen, punt voor punt, met zoekfunctie
+home-study = Leren en terugkijken
+home-learn = Een spel leren
+home-learn-line = In vijf minuten, aan de echte tafel
+home-replay = Gespeelde partijen
+home-replay-line = Zet voor zet, door de ogen van wie je wilt
+home-statistics = Jouw partijen in cijfers
+home-statistics-line = Uitslagen, roepen en bluffen, op dit apparaat
 home-promise = Geen account, geen reclame. Tegen het huis en op één apparaat speel je ook zonder internet.
 home-dark = Donker thema
 

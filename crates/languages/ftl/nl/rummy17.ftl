@@ -22,7 +22,7 @@ bonus-most-red = meeste rode kaarten
 bonus-fewest-blue = minste blauwe kaarten
 bonus-fewest-jokers = minste jokers
 bonus-highest-three = hoogste drietal
-bonus-ended-game = spel uitgemaakt
+bonus-ended-game = spel beëindigd
 bonus-most-cards-line = Voor wie de meeste kaarten voor zich heeft liggen.
 bonus-most-sets-line = Voor wie de meeste sets heeft neergelegd.
 bonus-most-runs-line = Voor wie de meeste straten heeft neergelegd.
@@ -34,7 +34,7 @@ bonus-most-red-line = Voor wie de meeste rode kaarten voor zich heeft liggen.
 bonus-fewest-blue-line = Voor wie de minste blauwe kaarten voor zich heeft liggen; geen enkele telt ook.
 bonus-fewest-jokers-line = Voor wie de minste jokers voor zich heeft liggen; geen enkele telt ook.
 bonus-highest-three-line = Voor de set of straat van precies drie kaarten met de hoogste som.
-bonus-ended-game-line = Voor wie het spel uitmaakt door de laatste handkaart af te leggen.
+bonus-ended-game-line = Voor wie het spel beëindigt door de laatste handkaart af te leggen.
 
 ## Wat je in je beurt kunt schrijven
 rummy17-action-take = de open kaart, of de bovenste van de stapel

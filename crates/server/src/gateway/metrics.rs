@@ -8,9 +8,9 @@ use wire::{Command, ErrorCode};
 const SECONDS: [f64; 12] = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
 
 /// The `type` of every command, in the order of [`number`].
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "hello", "name", "lobby", "games", "create", "visit", "quit", "sit", "rise", "offer", "bot", "change",
-    "ready", "reveal", "act", "standing", "pause", "rematch", "emote", "say",
+    "ready", "reveal", "act", "standing", "pause", "rematch", "emote", "say", "finished",
 ];
 
 /// Where a command is counted.
@@ -36,6 +36,7 @@ fn number(command: &Command) -> usize {
         Command::Rematch {} => 17,
         Command::Emote { .. } => 18,
         Command::Say { .. } => 19,
+        Command::Finished { .. } => 20,
     }
 }
 
@@ -236,6 +237,7 @@ mod tests {
             r#"{"type":"rematch"}"#,
             r#"{"type":"emote","emote":"wave"}"#,
             r#"{"type":"say","text":"hi"}"#,
+            r#"{"type":"finished"}"#,
         ] {
             let command = Command::parse(text).unwrap();
             assert_eq!(COMMANDS[number(&command)], command.name());

@@ -206,8 +206,21 @@ pub async fn serve(
 }
 
 /// Where the page is. All of it is one document, which looks at the address by itself.
-const PAGE: [&str; 8] =
-    ["/", "/play", "/play/{game}", "/hotseat", "/join", "/lobby", "/t/{code}", "/w/{code}"];
+const PAGE: [&str; 13] = [
+    "/",
+    "/play",
+    "/play/{game}",
+    "/hotseat",
+    "/join",
+    "/lobby",
+    "/t/{code}",
+    "/w/{code}",
+    "/big/{code}",
+    "/learn/{game}",
+    "/replay",
+    "/replay/{code}/{number}",
+    "/statistics",
+];
 
 fn router(gateway: Arc<Gateway>) -> Router {
     let mut router = Router::new();

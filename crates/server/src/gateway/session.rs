@@ -121,6 +121,7 @@ impl Session {
             Command::Name { .. }
             | Command::Lobby {}
             | Command::Games {}
+            | Command::Finished { .. }
             | Command::Create { .. }
             | Command::Visit { .. } => Box::pin(self.errand(command)).await,
             _ => {
@@ -229,6 +230,10 @@ impl Session {
                 let tables = hall.games(guest).await?;
                 self.tell(&Frame::Games { tables });
             }
+            Command::Finished { before } => {
+                let games = hall.finished(guest, *before).await?;
+                self.tell(&Frame::Finished { games });
+            }
             Command::Create { settings } => {
                 if !self.present.gateway.places.may_create(self.place, Instant::now()) {
                     let message =
@@ -237,7 +242,7 @@ impl Session {
                 }
                 self.visit = Some(hall.create(guest, settings.clone()).await?);
             }
-            Command::Visit { table, game, seq } => {
+            Command::Visit { table, game, seq, screen } => {
                 let seen = match (game, seq) {
                     (Some(game), Some(seq)) => Some((*game, *seq)),
                     (None, None) => None,
@@ -252,7 +257,11 @@ impl Session {
                 if is_code && self.present.gateway.places.is_locked_out(self.place, Instant::now()) {
                     return Err(locked_out());
                 }
-                let found = hall.visit(guest, self.bot, table, seen).await;
+                let found = if *screen {
+                    hall.visit_as_screen(guest, table, seen).await
+                } else {
+                    hall.visit(guest, self.bot, table, seen).await
+                };
                 if found.as_ref().is_err_and(|refused| refused.code == ErrorCode::NoSuchTable) {
                     self.present.gateway.places.wrong_code(self.place, Instant::now());
                 }

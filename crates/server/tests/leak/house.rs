@@ -198,6 +198,11 @@ fn masked(text: &str) -> String {
                 ["table", "invite"].iter().for_each(|field| blot(&table[field]));
             }
         }
+        "finished" => {
+            for game in frame["games"].as_array().unwrap() {
+                ["table", "invite"].iter().for_each(|field| blot(&game[field]));
+            }
+        }
         "table" => {
             ["id", "invite", "watch"].iter().for_each(|field| blot(&frame[field]));
             let deal = &frame["deal"];
@@ -401,7 +406,7 @@ impl World {
             9 => vec![Command::Bot { seat: below(dice, 4) as u8, level: None }, Command::Change { settings }],
             10 => vec![Command::Emote { emote: "hmm".to_owned() }, Command::Say { text }],
             11 if is_seated => vec![Command::Pause { pause: true }, Command::Pause { pause: false }],
-            12 => vec![Command::Games {}, Command::Lobby {}],
+            12 => vec![Command::Games {}, Command::Finished { before: None }, Command::Lobby {}],
             13 => vec![visit(&self.code, self.any_seen(seq, dice))],
             14 => vec![Command::Quit {}, in_game(1, seq), visit(&self.code, self.any_seen(seq, dice))],
             _ => vec![in_game(1, seq)],
@@ -456,7 +461,7 @@ impl World {
 }
 
 fn visit(code: &str, seen: Option<u64>) -> Command {
-    Command::Visit { table: code.to_owned(), game: seen.map(|_| 1), seq: seen }
+    Command::Visit { table: code.to_owned(), game: seen.map(|_| 1), seq: seen, screen: false }
 }
 
 fn act(id: &str, seq: u64, words: &str) -> Command {

@@ -68,6 +68,12 @@ impl Person {
         Person::at(hall, guest, visit)
     }
 
+    /// Opens the table on a screen that the whole room looks at.
+    pub(crate) async fn screen(hall: &Arc<Hall>, guest: &Guest, code: &str) -> Person {
+        let visit = hall.visit_as_screen(guest, code, None).await.unwrap();
+        Person::at(hall, guest.clone(), visit)
+    }
+
     fn at(hall: &Arc<Hall>, guest: Guest, visit: Visit) -> Person {
         let value = [guest.id.0 as u8; 32];
         let mut person = Person {

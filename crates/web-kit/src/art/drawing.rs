@@ -32,6 +32,16 @@ impl Drawing {
     }
 }
 
+impl Drawing {
+    /// The element as text.
+    pub(super) fn markup(&self) -> String {
+        let Drawing { class, frame, inside } = self;
+        format!(
+            r#"<svg class="{class}" viewBox="{frame}" aria-hidden="true" focusable="false">{inside}</svg>"#
+        )
+    }
+}
+
 /// How far the strokes of a glyph reach, without their width.
 struct Glyph {
     stroke: &'static str,

@@ -41,6 +41,12 @@ pub enum Icon {
     Chevron,
     History,
     Table,
+    Learn,
+    Chart,
+    Step,
+    Skip,
+    Coach,
+    Full,
 }
 
 impl Icon {
@@ -106,6 +112,16 @@ impl Icon {
             Icon::Mute => "M4 9.5V14.5H7.5L12 18.5V5.5L7.5 9.5zM16 9.5 21 14.5M21 9.5 16 14.5",
             Icon::Chevron => "M9 4.5 16.5 12 9 19.5",
             Icon::History => "M3.5 12A8.5 8.5 0 1 0 6 6L3.5 8.5M3.5 3.5V8.5H8.5M12 7.5V12L15.5 14",
+            Icon::Learn => {
+                "M2 9.5 12 5 22 9.5 12 14zM6 11.5V16.5C9.5 19.5 14.5 19.5 18 16.5V11.5M22 9.5V15.5"
+            }
+            Icon::Chart => "M4 3.5V20.5H20.5M8.5 20.5V12.5M12.5 20.5V7.5M16.5 20.5V10.5",
+            Icon::Step => "M8.5 5.5V18.5L18 12z",
+            Icon::Skip => "M5.5 5.5V18.5L15 12zM18.5 5.5V18.5",
+            Icon::Coach => {
+                "M12 2.8a6.4 6.4 0 0 1 3.6 11.7V17H8.4V14.5A6.4 6.4 0 0 1 12 2.8zM9 20.8H15M12 17V11.5L10 9.5M12 11.5 14 9.5"
+            }
+            Icon::Full => "M8.5 3.5H3.5V8.5M15.5 3.5H20.5V8.5M20.5 15.5V20.5H15.5M3.5 15.5V20.5H8.5",
             Icon::Table => "M12 5C17 5 21 7 21 10S17 15 12 15 3 13 3 10 7 5 12 5zM6.5 14 5 20M17.5 14 19 20",
         }
     }
@@ -113,7 +129,7 @@ impl Icon {
 
 /// Every icon.
 #[cfg(test)]
-pub(super) const ALL: [Icon; 35] = [
+pub(super) const ALL: [Icon; 41] = [
     Icon::Home,
     Icon::Menu,
     Icon::Help,
@@ -149,6 +165,12 @@ pub(super) const ALL: [Icon; 35] = [
     Icon::Chevron,
     Icon::History,
     Icon::Table,
+    Icon::Learn,
+    Icon::Chart,
+    Icon::Step,
+    Icon::Skip,
+    Icon::Coach,
+    Icon::Full,
 ];
 
 /// The icon.

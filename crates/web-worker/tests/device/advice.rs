@@ -180,7 +180,7 @@ fn the_master_thinks_in_parts_and_about_everything_that_is_legal() {
 fn advice_is_for_the_eyes_of_a_person_in_a_running_game() {
     let why = |worker: &mut web_worker::Worker| {
         let told = heard(worker.hear(&Ask::Advise {}.to_json()));
-        let [Told::Failed { about: Some(about), message }] = &told[..] else { panic!("{told:?}") };
+        let [Told::Declined { about: Some(about), message }] = &told[..] else { panic!("{told:?}") };
         assert_eq!(about, "advise");
         message.clone()
     };
@@ -190,8 +190,13 @@ fn advice_is_for_the_eyes_of_a_person_in_a_running_game() {
     page.look(None);
     assert!(why(&mut page.worker).starts_with("a spectator gets no advice"));
     page.look(Some(0));
-    page.play_to_the_end();
-    assert_eq!(why(&mut page.worker), "the game is over: expected review, with its record");
+    // Of a game that is over nothing is said: the page still shows how it ended, and has no use for a reason.
+    for game in [GameName::Diciassette, Rummy17] {
+        let mut page = Page::start(settings(game, 3, "novice"), &[0], 1);
+        page.play_to_the_end();
+        assert_eq!(heard(page.worker.hear(&Ask::Advise {}.to_json())), []);
+        assert!(!page.worker.is_due());
+    }
 }
 
 #[test]

@@ -143,7 +143,9 @@ fn a_log_that_does_not_fit_is_taken_as_far_as_it_does() {
     }
     let log: Vec<String> = whole.log.iter().cloned().chain(["take".to_owned()]).collect();
     let (worker, told) = start(&log);
-    let [Told::Cut { kept, message }, Told::State { state, .. }] = &told[..] else { panic!("{told:?}") };
+    let [Told::Cut { kept, message }, Told::State { state, .. }, Told::Over { .. }] = &told[..] else {
+        panic!("{told:?}")
+    };
     assert_eq!(*kept as usize, whole.log.len());
     assert_eq!(*message, format!("log[{kept}]: take: the game is over, expected no more actions"));
     assert!(state.result.is_some() && !worker.is_due());
@@ -196,6 +198,8 @@ fn what_is_no_message_gets_a_failure() {
         Ask::Verify { record: Some(r#"{"record":1,"game":"rummy17"}"#.to_owned()) },
         Ask::Advise {},
         Ask::Review { seat: Some(1) },
+        Ask::Lesson { game: Diciassette },
+        Ask::Next {},
     ];
     let record = played::<rummy17::Rummy17>(2, 9).export();
     worker.hear(&Ask::Open { record, spoilers: false }.to_json());

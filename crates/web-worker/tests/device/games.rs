@@ -72,8 +72,10 @@ fn a_game_goes_on_after_any_of_its_actions_as_if_nothing_had_happened() {
             let [(Some(1), state)] = &page.states[..] else { panic!("one state for the person's eyes") };
             let first =
                 whole.states.iter().find(|(_, first)| first.seq == state.seq).expect("the same place");
-            let there = State { from: None, seen: Vec::new(), ..first.1.clone() };
-            assert_eq!(*state, there);
+            let before = whole.states.iter().take_while(|(_, earlier)| earlier.seq < state.seq);
+            let seen = before.chain([first]).flat_map(|(_, earlier)| earlier.seen.clone()).collect();
+            let there = State { from: Some(0), seen, ..first.1.clone() };
+            assert_eq!(*state, there, "how it stands, and all that was seen on the way");
             // A bot that was to decide decides as it did.
             if page.step() {
                 assert_eq!(page.log[..], whole.log[..=kept]);

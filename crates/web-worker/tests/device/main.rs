@@ -3,6 +3,11 @@
 mod advice;
 mod bad_pages;
 mod claims;
+mod follow;
 mod games;
+mod lessons;
 mod page;
+mod planted;
+mod recalled;
 mod records;
+mod tallies;

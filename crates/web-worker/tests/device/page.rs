@@ -7,7 +7,7 @@ use kernel::{Event, Eye, Players, Seat, Turn, below};
 use rummy17::Rummy17;
 use web_worker::{Answer, Claims, Worker};
 use wire::device::{Ask, Told};
-use wire::{Dealer, GameName, Settings, State, json};
+use wire::{Dealer, GameName, Settings, State, Tally, from_value, json};
 
 /// A game on the device, as the page has it.
 pub(crate) struct Page {
@@ -18,6 +18,8 @@ pub(crate) struct Page {
     pub(crate) log: Vec<String>,
     /// Every state that came, with whose eyes it was for.
     pub(crate) states: Vec<(Option<u8>, State)>,
+    /// What the game came to, as often as it was told.
+    pub(crate) tallies: Vec<Tally>,
     dice: Dice,
 }
 
@@ -60,6 +62,7 @@ impl Page {
             seed: seed(number),
             log: log.to_vec(),
             states: Vec::new(),
+            tallies: Vec::new(),
             dice: dice(number, 0),
         };
         let start = Ask::Start {
@@ -99,6 +102,7 @@ impl Page {
             match heard(&message) {
                 Told::State { eye, state } => self.states.push((eye, *state)),
                 Told::Log { action } => self.log.push(action),
+                Told::Over { tally } => self.tallies.push(from_value(tally).expect("a tally")),
                 other => others.push(other),
             }
         }
@@ -195,7 +199,7 @@ fn sight_turn(eye: Eye) -> Turn {
 }
 
 /// The game after each of its events, and the events, from the seed and the log.
-fn replay<G: Claims>(page: &Page) -> (Vec<G>, Vec<Event<G>>) {
+pub(crate) fn replay<G: Claims>(page: &Page) -> (Vec<G>, Vec<Event<G>>) {
     let players = Players::new(usize::from(page.settings.seats)).expect("2 to 6");
     let options = G::options_from(&page.settings.options).expect("options");
     let mut games = vec![G::new(players, options).expect("options that can be played")];

@@ -1,19 +1,19 @@
 //! Records in the worker: gone through by any eye, checked, and reviewed.
 
-use bots::{Budget, Dice, dice};
+use bots::{Dice, dice};
 use diciassette::Diciassette;
 use fairness::{Deal, Secret};
 use kernel::{Event, Eye, Game, Seat, Turn, below};
 use rummy17::Rummy17;
 use web_worker::{Claims, Worker};
 use wire::device::Ask;
-use wire::study::{Differing, Judgement, Proof, Sight, Told};
+use wire::study::{Differing, Proof, Sight, Told};
 use wire::{AnyRecord, Dealer, Fairness, GameName, Record, Seating, Spoken, State, Value};
 
 use crate::advice::heard;
 use crate::page::worker;
 
-fn seating(players: usize) -> Vec<Seating> {
+pub(crate) fn seating(players: usize) -> Vec<Seating> {
     (0..players).map(|seat| Seating { name: format!("P{seat}"), kind: "human".to_owned() }).collect()
 }
 
@@ -44,15 +44,15 @@ pub(crate) fn played<G: Claims>(players: usize, number: u8) -> Record<G> {
     record
 }
 
-fn say(worker: &mut Worker, ask: &Ask) -> Told {
+pub(crate) fn say(worker: &mut Worker, ask: &Ask) -> Told {
     let told = heard(worker.hear(&ask.to_json()));
     let [told] = &told[..] else { panic!("expected one answer, found {told:?}") };
     told.clone()
 }
 
-fn failure(worker: &mut Worker, ask: &Ask) -> String {
+pub(crate) fn failure(worker: &mut Worker, ask: &Ask) -> String {
     match say(worker, ask) {
-        Told::Failed { about, message } => {
+        Told::Declined { about, message } => {
             assert_eq!(about.as_deref(), Some(ask.word()));
             message
         }
@@ -60,13 +60,18 @@ fn failure(worker: &mut Worker, ask: &Ask) -> String {
     }
 }
 
-fn opened(file: &str, spoilers: bool) -> (Worker, Told) {
+pub(crate) fn opened(file: &str, spoilers: bool) -> (Worker, Told) {
     let mut worker = worker();
     let told = say(&mut worker, &Ask::Open { record: file.to_owned(), spoilers });
     (worker, told)
 }
 
-fn turned(worker: &mut Worker, event: usize, eye: Sight, from: Option<usize>) -> (State, Vec<State>) {
+pub(crate) fn turned(
+    worker: &mut Worker,
+    event: usize,
+    eye: Sight,
+    from: Option<usize>,
+) -> (State, Vec<State>) {
     let ask = Ask::Turn { event: event as u32, eye, from: from.map(|from| from as u32) };
     match say(worker, &ask) {
         Told::Turned { event: told, eye: whose, state, open } => {
@@ -272,89 +277,6 @@ fn a_genuine_record_is_verified_and_a_changed_one_says_where() {
 
     let unproven = Record { fairness: None, ..record.clone() };
     assert_eq!(verified(&unproven.export()).0, Proof::Unproven);
-}
-
-/// A duel in which everybody plays numbers face up, and these seats in turn call a queue that everybody can see is far below 17.
-fn duel(callers: &[Seat]) -> (Record<Diciassette>, Vec<usize>) {
-    let mut record: Record<Diciassette> = Record::begin(Default::default(), seating(2));
-    let mut game = record.opening().expect("a table");
-    let mut dice = dice(17, 4);
-    let (mut callers, mut calls) = (callers.iter().peekable(), Vec::new());
-    let mut legal = Vec::new();
-    while let Some(caller) = callers.peek() {
-        let event = match game.turn() {
-            Turn::Over => break,
-            Turn::Chance => game.admit_chance(game.lot(&mut dice)).expect("due"),
-            Turn::Seat(seat) => {
-                game.legal(&mut legal);
-                let words: Vec<String> = legal.iter().map(ToString::to_string).collect();
-                let is = |word: &str| words.iter().position(|other| other == word);
-                let chosen = match is("call") {
-                    Some(call) if seat == **caller => {
-                        calls.push(record.events.len());
-                        callers.next();
-                        call
-                    }
-                    Some(_) => is("pass").unwrap_or(0),
-                    None => words.iter().position(|word| word.ends_with("= up")).unwrap_or(0),
-                };
-                game.admit(seat, legal[chosen]).expect("legal")
-            }
-        };
-        game.apply(event);
-        record.events.push(event);
-    }
-    (record, calls)
-}
-
-#[test]
-fn a_planted_blunder_is_found_and_the_game_turns_there() {
-    // Seat 0 has two victory tokens from two wrong calls, seat 1 has one: the last call gives the game away.
-    let (record, calls) = duel(&[Seat::B, Seat::B, Seat::A, Seat::B]);
-    let mut worker = Worker::new(Budget::Worlds(40));
-    say(&mut worker, &Ask::Open { record: record.export(), spoilers: true });
-    assert!(worker.hear(&Ask::Review { seat: Some(1) }.to_json()).is_empty());
-    let mut judged = Vec::new();
-    let mut reviewed = None;
-    while worker.is_due() {
-        // A page may go on turning while it is reviewed.
-        turned(&mut worker, judged.len(), Sight::Spectator, None);
-        match heard(worker.step()).pop().expect("every step tells something") {
-            Told::Judged {
-                event,
-                seat: 1,
-                done,
-                of,
-                played,
-                actions,
-                verdict,
-                loss,
-                queue,
-                hand: None,
-                ..
-            } => {
-                assert!(done > event && of as usize == record.events.len());
-                assert!(actions.iter().any(|valued| valued.action == played));
-                judged.push((event as usize, played, verdict, loss, queue.expect("facts")));
-            }
-            Told::Reviewed { seat: Some(1), decisions, turning_points } => {
-                assert_eq!(decisions as usize, judged.len());
-                reviewed = Some(turning_points);
-            }
-            other => panic!("{other:?}"),
-        }
-    }
-    let last = *calls.last().expect("the last call");
-    let (_, played, verdict, loss, facts) =
-        judged.iter().find(|judged| judged.0 == last).expect("the call was judged");
-    assert_eq!((played.as_str(), facts.counted), ("call", 0));
-    assert_eq!(*verdict, Judgement::Blunder, "it cost {loss:?}");
-    let points = reviewed.expect("the review came to its end");
-    assert!(
-        points.iter().any(|point| point.own && point.event as usize == last && point.seat == 1),
-        "{points:?}"
-    );
-    assert!(!worker.is_due() && worker.step().is_empty());
 }
 
 #[test]

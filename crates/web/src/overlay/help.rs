@@ -14,6 +14,7 @@ pub(crate) fn Help(game: GameName) -> impl IntoView {
             GameName::Rummy17 => web_rummy17::Table::keys(words),
         };
         let common = [
+            ("C", words.coach_key()),
             ("H", words.terminal_key_history_long()),
             ("?", words.play_help_help()),
             ("Esc", words.help_escape()),

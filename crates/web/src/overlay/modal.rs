@@ -1,10 +1,8 @@
-//! A dialog over the page: the browser keeps the focus in it, closes it with Escape, and gives the focus back.
+//! The dialog of the screens: with a title, and a way to close it.
 
-use wasm_bindgen::JsCast;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{ev, html};
-use web_sys::{Element, HtmlDialogElement};
+use web_kit::{Dialog, is_beside};
 
 /// A dialog with a title and a way to close it. What is in it exists only while it is open.
 #[component]
@@ -20,36 +18,23 @@ pub(crate) fn Modal(
     close: Callback<()>,
     children: ChildrenFn,
 ) -> impl IntoView {
-    let dialog = NodeRef::<html::Dialog>::new();
-    Effect::new(move |_| {
-        let is_open = open.get();
-        if let Some(dialog) = dialog.get() {
-            show(&dialog, is_open);
-        }
-    });
-    // Who goes to another screen leaves no dialog behind.
-    on_cleanup(move || {
-        if let Some(dialog) = dialog.get_untracked() {
-            show(&dialog, false);
-        }
-    });
+    let dialog = Dialog::following(open);
     let heading = format!("{name}-title");
     let labelled = heading.clone();
     view! {
         <dialog
-            node_ref=dialog
+            node_ref=dialog.node
             class="sheet modal"
             class:wide=move || wide.get()
             data-test=name
             aria-labelledby=labelled
             on:close=move |_| {
-                // The browser tells of a closing a moment later: by then something else may have been opened here.
-                if dialog.get_untracked().is_none_or(|dialog| !dialog.open()) {
+                if dialog.is_closed() {
                     close.run(());
                 }
             }
             on:click=move |event| {
-                if is_outside(&event) {
+                if is_beside(&event) {
                     close.run(());
                 }
             }
@@ -72,19 +57,4 @@ pub(crate) fn Modal(
             </div>
         </dialog>
     }
-}
-
-fn show(dialog: &HtmlDialogElement, is_open: bool) {
-    match (is_open, dialog.open()) {
-        // It is in the document and closed, so it can be shown.
-        (true, false) => drop(dialog.show_modal()),
-        (false, true) => dialog.close(),
-        _ => {}
-    }
-}
-
-/// A click on the dialog itself is one on the veil around it: all that can be seen of it is covered by what is inside.
-fn is_outside(event: &ev::MouseEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|target| target.tag_name() == "DIALOG")
 }

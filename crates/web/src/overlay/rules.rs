@@ -12,6 +12,7 @@ use web_sys::{DomParser, Element, Response, SupportedType};
 use wire::GameName;
 
 use crate::app::title;
+use crate::route::Route;
 use crate::screens::{Choice, Choosable, GAMES};
 
 /// What is looked for: passages that can be found, and the headings above them.
@@ -93,6 +94,9 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
             .into_any(),
             Some(Some(text)) => view! {
                 <div class="rules rules-text" data-test="rules-text" node_ref=body inner_html=text></div>
+                <a class="rules-own-page" data-test="rules-learn" href=move || lesson(game.get())>
+                    {Words(Language::rules_learn)}
+                </a>
                 <a
                     class="rules-own-page"
                     href=move || address(words(), game.get())
@@ -110,6 +114,11 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
 /// Where the rules of a game are.
 fn address(language: Language, game: GameName) -> String {
     format!("/rules/{}/{}.html", language.code(), game.id())
+}
+
+/// Where a game can be learnt.
+fn lesson(game: GameName) -> String {
+    Route::Learn(game).path()
 }
 
 /// The text of a page of rules; none if it cannot be had.

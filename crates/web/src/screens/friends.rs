@@ -28,6 +28,10 @@ struct Chosen {
     level: RwSignal<String>,
     games: RwSignal<u8>,
     is_public: RwSignal<bool>,
+    /// This device is the screen that the whole room looks at.
+    is_screen: RwSignal<bool>,
+    /// May everybody ask the coach?
+    coach: RwSignal<bool>,
     /// Places in [`WINDOWS`] and [`CLOCKS`].
     window: RwSignal<usize>,
     clock: RwSignal<usize>,
@@ -44,14 +48,17 @@ impl Chosen {
             level: RwSignal::new(kept.last.level),
             games: RwSignal::new(kept.last.games),
             is_public: RwSignal::new(false),
+            is_screen: RwSignal::new(false),
+            coach: RwSignal::new(false),
             window: RwSignal::new(1),
             clock: RwSignal::new(0),
         }
     }
 
     fn settings(self) -> Settings {
-        untrack(|| {
-            settings(
+        untrack(|| Settings {
+            coach: self.coach.get(),
+            ..settings(
                 self.game.get(),
                 self.seats.get(),
                 (self.bots.get(), &self.level.get()),
@@ -118,7 +125,8 @@ pub(crate) fn Form() -> impl IntoView {
         }
         let invite = online.table.with(|table| table.as_ref().and_then(|table| table.invite.clone()));
         if let Some(invite) = invite.filter(|_| is_asked.get()) {
-            router.go(Route::Table(invite));
+            let is_screen = chosen.is_screen.get_untracked();
+            router.go(if is_screen { Route::Big(invite) } else { Route::Table(invite) });
         }
     });
     let create = move |_| {
@@ -135,6 +143,19 @@ pub(crate) fn Form() -> impl IntoView {
                 game=chosen.game
                 choose=Callback::new(move |game| chosen.game.set(game))
             />
+            <Choice
+                name="friends-where"
+                label=Signal::from(say(Language::big_where))
+                options=vec![
+                    Choosable::new("where-each", say(Language::big_where_each)),
+                    Choosable::new("where-here", say(Language::big_where_here)),
+                ]
+                chosen=Signal::derive(move || usize::from(chosen.is_screen.get()))
+                choose=Callback::new(move |place| chosen.is_screen.set(place == 1))
+            />
+            <Show when=move || chosen.is_screen.get()>
+                <p class="hint">{say(Language::big_where_line)}</p>
+            </Show>
             <Players
                 name="seats"
                 label=Signal::from(say(Language::friends_seats))
@@ -168,6 +189,15 @@ pub(crate) fn Form() -> impl IntoView {
                 chosen=Signal::derive(move || usize::from(chosen.is_public.get()))
                 choose=Callback::new(move |place| chosen.is_public.set(place == 1))
             />
+            <label class="check">
+                <input
+                    type="checkbox"
+                    data-test="friends-coach"
+                    prop:checked=move || chosen.coach.get()
+                    on:change:target=move |event| chosen.coach.set(event.target().checked())
+                />
+                <span>{say(Language::coach_allow)}</span>
+            </label>
             <details class="more">
                 <summary>{say(Language::friends_more)}</summary>
                 <Choice

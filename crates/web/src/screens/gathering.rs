@@ -66,6 +66,7 @@ pub(crate) fn Gathering() -> impl IntoView {
                 <Show when=move || !is_gathering()>
                     <p class="muted">{say(Language::gather_shuffling_line)}</p>
                 </Show>
+                <CoachAllowed table />
                 <Notice />
                 <LineHint />
                 <Show when=move || you.get().is_some() && !is_full()>
@@ -103,6 +104,18 @@ pub(crate) fn Gathering() -> impl IntoView {
     }
 }
 
+/// Whether advice is allowed here: everybody is told, before they sit down and while they play.
+#[component]
+pub(crate) fn CoachAllowed(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
+    let is_allowed =
+        Memo::new(move |_| table.with(|table| table.as_ref().is_some_and(|table| table.settings.coach)));
+    view! {
+        <Show when=move || is_allowed.get()>
+            <p class="hint" data-test="coach-allowed">{say(Language::coach_allowed)}</p>
+        </Show>
+    }
+}
+
 /// What one is called, before one sits down.
 #[component]
 fn Name(name: RwSignal<String>) -> impl IntoView {
@@ -124,7 +137,7 @@ fn Name(name: RwSignal<String>) -> impl IntoView {
 
 /// Whether one is ready, and what one can do with one's seat.
 #[component]
-fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
+pub(super) fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     let online = Online::here();
     let is_handing = RwSignal::new(false);
     let is_touched = StoredValue::new(false);
@@ -221,6 +234,10 @@ pub(crate) fn Links(
     let spectators =
         Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.spectators)));
     let text = Signal::derive(move || words().share_text(title(game.get(), words())));
+    let screen = Signal::derive(move || {
+        let code = invite.get().unwrap_or_else(|| watch.get());
+        origin() + &Route::Big(code).path()
+    });
     view! {
         {move || invite.get().map(|code| {
             let link = format!("{}/t/{code}", origin());
@@ -254,6 +271,15 @@ pub(crate) fn Links(
                 text
             />
         </details>
+        <details class="more" data-test="big-more">
+            <summary>{say(Language::big_open)}</summary>
+            <p class="hint">{say(Language::big_open_line)}</p>
+            <Share name="screen-link" label=Language::big_open_link link=screen text />
+            // A window of its own: here one's seat stays as it is.
+            <a class="button" data-test="big-open" href=move || screen.get() target="_blank">
+                {say(Language::big_open_here)}
+            </a>
+        </details>
     }
 }
 
@@ -271,11 +297,20 @@ fn status(table: &Table, watches: bool, words: Language) -> String {
         }
         .to_owned();
     };
+    if free == 0 && !table.seats.get(usize::from(you)).is_some_and(|seat| seat.ready) {
+        return words.gather_your_turn().to_owned();
+    }
+    progress(table, words)
+}
+
+/// How far the table has come, said to nobody in particular.
+pub(super) fn progress(table: &Table, words: Language) -> String {
+    if table.stage != Stage::Gathering {
+        return words.gather_shuffling().to_owned();
+    }
+    let free = table.seats.iter().filter(|seat| seat.kind == Kind::Free).count();
     if free > 0 {
         return if table.host { words.gather_free(free) } else { words.gather_free_guest(free) };
-    }
-    if !table.seats.get(usize::from(you)).is_some_and(|seat| seat.ready) {
-        return words.gather_your_turn().to_owned();
     }
     let company = company(table, words).0;
     let missing =
@@ -287,11 +322,11 @@ fn status(table: &Table, watches: bool, words: Language) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// Seats as letters: "." free, "b" a bot, a capital is somebody who is ready, and a small letter who is not.
-    fn table(seats: &str, you: Option<u8>, host: bool) -> Table {
+    pub(crate) fn table(seats: &str, you: Option<u8>, host: bool) -> Table {
         let seat = |letter: char| {
             let kind = match letter {
                 '.' => "free",
@@ -307,7 +342,7 @@ mod tests {
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": "diciassette", "seats": seats.len() }, "stage": "gathering", "paused": false,
             "you": you, "host": host, "standing_pass": true, "game": 1,
-            "seats": seats.chars().map(seat).collect::<Vec<_>>(), "spectators": 0,
+            "seats": seats.chars().map(seat).collect::<Vec<_>>(), "spectators": 0, "screen": false,
             "deal": { "game": "x", "commitment": "", "shares": [], "restarts": 0, "abandoned": [], "secret": null },
             "left_ms": null,
         }))

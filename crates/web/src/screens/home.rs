@@ -188,14 +188,12 @@ pub(crate) fn Games(#[prop(into)] games: Signal<u8>, choose: Callback<u8>) -> im
     }
 }
 
-/// The other ways to play, and the rules.
+/// The other ways to play, and whatever is for learning and looking back.
 #[component]
 fn Ways(is_opening: RwSignal<bool>) -> impl IntoView {
     let overlays = Overlays::here();
-    let read = move |_| {
-        let game = preferences().kept.with_untracked(|kept| kept.last.game);
-        overlays.open(Overlay::Rules(game, None));
-    };
+    let last = Memo::new(|_| preferences().kept.with(|kept| kept.last.game));
+    let read = move |_| overlays.open(Overlay::Rules(last.get_untracked(), None));
     view! {
         <nav class="ways" aria-labelledby="ways-title">
             <h2 id="ways-title">{say(Language::home_together)}</h2>
@@ -220,15 +218,39 @@ fn Ways(is_opening: RwSignal<bool>) -> impl IntoView {
                         {words_of_way(Icon::Table, Language::home_lobby, Language::home_lobby_line)}
                     </Link>
                 </li>
+            </ul>
+            <h2>{say(Language::home_study)}</h2>
+            <ul class="plain-list">
+                <li>{move || learn(last.get())}</li>
                 <li>
                     <button class="way" data-test="rules" on:click=read>
                         {words_of_way(Icon::Rules, Language::page_rules, Language::home_rules_line)}
                     </button>
                 </li>
+                <li>
+                    <Link route=Route::Replay(None) class="way" test="replay">
+                        {words_of_way(Icon::History, Language::home_replay, Language::home_replay_line)}
+                    </Link>
+                </li>
+                <li>
+                    <Link route=Route::Statistics class="way" test="statistics">
+                        {words_of_way(Icon::Chart, Language::home_statistics, Language::home_statistics_line)}
+                    </Link>
+                </li>
             </ul>
             <p class="hint promise">{say(Language::home_promise)}</p>
         </nav>
     }
+}
+
+/// The way to the lesson of the game that is chosen.
+fn learn(game: GameName) -> AnyView {
+    view! {
+        <Link route=Route::Learn(game) class="way" test="learn">
+            {words_of_way(Icon::Learn, Language::home_learn, Language::home_learn_line)}
+        </Link>
+    }
+    .into_any()
 }
 
 /// What a way is called, and where it leads.

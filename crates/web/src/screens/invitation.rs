@@ -24,7 +24,7 @@ fn behind<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
 /// The code in what somebody wrote: in small letters, in groups, with letters for digits that look alike, or as a whole link.
 pub(crate) fn code(text: &str) -> Result<String, NoCode> {
     let text = text.trim();
-    let text = ["/t/", "/w/"].iter().find_map(|way| behind(text, way)).unwrap_or(text);
+    let text = ["/t/", "/w/", "/big/"].iter().find_map(|way| behind(text, way)).unwrap_or(text);
     let text = text.split(['/', '?', '#']).next().unwrap_or(text);
     let mut code = String::new();
     for letter in text
@@ -68,6 +68,7 @@ mod tests {
             "https://cards.example/t/7Q2KD0X9RT4M",
             "cards.example:8017/w/7Q2KD0X9RT4M?x=1#y",
             "http://localhost:8017/t/7q2kd0-x9rt4m/",
+            "https://cards.example/big/7Q2KD0X9RT4M",
         ] {
             assert_eq!(code(written).as_deref(), Ok("7Q2KD0X9RT4M"), "{written}");
         }

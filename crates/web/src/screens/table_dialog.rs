@@ -6,7 +6,7 @@ use web_kit::prelude::*;
 use web_kit::{focus, words};
 use wire::{Command, GameName, SeatInfo, Stage, Table};
 
-use super::gathering::Links;
+use super::gathering::{CoachAllowed, Links};
 use super::hand_over::{HandOver, offer};
 use super::say;
 use crate::online::Online;
@@ -80,6 +80,7 @@ fn Inside(open: RwSignal<bool>, is_handing: RwSignal<bool>, is_leaving: RwSignal
         move || table.with(|table| table.as_ref().is_some_and(|table| table.settings.clock.is_some()));
     view! {
         <Links table game />
+        <CoachAllowed table />
         <Show when=move || you.get().is_some() && is_playing.get() && has_clock()>
             <Pause table />
         </Show>

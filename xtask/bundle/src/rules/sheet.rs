@@ -2,6 +2,9 @@
 //!
 //! A text marks the clauses that it states: `[D8]` or `[D15][D16]` at the beginning of a paragraph, an item or a cell. Each mark becomes a
 //! label that can be linked to. Every clause is marked once, and all languages say the same things in the same order.
+//!
+//! A picture is a row of cards in the notation, `![what it shows](<cards: 5 4=? ?>)`: drawn as at the tables. `|` leaves a gap, `/` is an arrow. The same
+//! pictures stand in all languages, each with its own words.
 
 use std::ops::Range;
 
@@ -29,11 +32,12 @@ pub(super) struct Heading {
 }
 
 /// What must be alike in all languages.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Part {
     Heading(HeadingLevel),
     Clause(u32),
     Row,
+    Picture(String),
 }
 
 impl Sheet {
@@ -64,6 +68,8 @@ struct Reader<'t> {
     /// In a heading: its level, the index of its first event, and its words so far.
     heading: Option<(HeadingLevel, usize, String)>,
     table: Table,
+    /// In a picture: its cards, and what it is said to show.
+    picture: Option<(String, String)>,
 }
 
 /// Where in a table the reader is.
@@ -87,6 +93,7 @@ impl<'t> Reader<'t> {
             may_mark: false,
             heading: None,
             table: Table::default(),
+            picture: None,
         }
     }
 
@@ -106,6 +113,7 @@ impl<'t> Reader<'t> {
         let line = self.line(range.start);
         let could_mark = std::mem::take(&mut self.may_mark);
         match event {
+            Event::Text(words) if let Some((_, label)) = &mut self.picture => label.push_str(&words),
             Event::Text(words) => {
                 let words = if could_mark { self.marks(words, line)? } else { words };
                 if words.contains('[') {
@@ -117,9 +125,18 @@ impl<'t> Reader<'t> {
                 }
                 self.events.push(Event::Text(words));
             }
-            Event::Html(_) | Event::InlineHtml(_) | Event::Start(Tag::HtmlBlock | Tag::Image { .. }) => {
-                return self.wrong(line, "expected neither HTML nor images");
+            Event::Html(_) | Event::InlineHtml(_) | Event::Start(Tag::HtmlBlock) => {
+                return self.wrong(line, "expected no HTML");
             }
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                let Some(cards) = dest_url.strip_prefix("cards: ") else {
+                    return self
+                        .wrong(line, "expected a picture of cards, as ![what it shows](<cards: 5 4>)");
+                };
+                self.outline.push((Part::Picture(cards.to_owned()), line));
+                self.picture = Some((cards.to_owned(), String::new()));
+            }
+            Event::End(TagEnd::Image) => self.end_of_picture(line)?,
             Event::Start(tag) => self.start(tag, line)?,
             Event::End(tag) => self.end(tag)?,
             event => self.events.push(event),
@@ -212,6 +229,33 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
+    /// Draws a picture, now that it is known what it shows.
+    fn end_of_picture(&mut self, line: usize) -> Result<(), String> {
+        let Some((cards, label)) = self.picture.take() else { return Ok(()) };
+        if label.trim().is_empty() {
+            return self.wrong(line, "expected words that say what the picture shows");
+        }
+        let mut drawn = String::new();
+        for word in cards.split_whitespace() {
+            drawn += &match word {
+                "|" => "<span class=\"rules-gap\"></span>".to_owned(),
+                "/" => "<span class=\"rules-gap\">→</span>".to_owned(),
+                _ => match (self.game.picture)(word) {
+                    Some(picture) => picture,
+                    None => {
+                        return self
+                            .wrong(line, format!("“{word}” has no picture; expected cards in the notation"));
+                    }
+                },
+            };
+        }
+        let label = label.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+        self.html(format!(
+            "<span class=\"rules-picture\" role=\"img\" aria-label=\"{label}\">{drawn}</span>"
+        ));
+        Ok(())
+    }
+
     /// Takes the marks off the beginning of some words and sets labels in their place.
     fn marks(&mut self, words: CowStr<'t>, line: usize) -> Result<CowStr<'t>, String> {
         let mut rest: &str = &words;
@@ -270,10 +314,11 @@ impl<'t> Reader<'t> {
 
     /// All languages have the same headings, clauses and rows in the same order.
     fn compare(&self, model: &Sheet, end: usize) -> Result<(), String> {
-        let name = |part: Part| match part {
-            Part::Heading(level) => format!("a heading of level {}", level as usize),
+        let name = |part: &Part| match part {
+            Part::Heading(level) => format!("a heading of level {}", *level as usize),
             Part::Clause(number) => format!("clause {}{number}", self.game.letter),
             Part::Row => "a row of a table".to_owned(),
+            Part::Picture(cards) => format!("a picture of {cards}"),
         };
         let mut theirs = model.outline.iter();
         for (part, line) in &self.outline {
@@ -282,18 +327,18 @@ impl<'t> Reader<'t> {
                 Some((their, at)) => {
                     return self.wrong(
                         *line,
-                        format!("expected {} as on line {at} in English, not {}", name(*their), name(*part)),
+                        format!("expected {} as on line {at} in English, not {}", name(their), name(part)),
                     );
                 }
                 None => {
                     return self
-                        .wrong(*line, format!("expected no more than in English, not {}", name(*part)));
+                        .wrong(*line, format!("expected no more than in English, not {}", name(part)));
                 }
             }
         }
         match theirs.next() {
             Some((their, at)) => {
-                self.wrong(end, format!("expected {} as on line {at} in English", name(*their)))
+                self.wrong(end, format!("expected {} as on line {at} in English", name(their)))
             }
             None => Ok(()),
         }
@@ -313,10 +358,12 @@ fn slug(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use web_kit::art::still;
 
     use super::*;
 
-    const TWO: Game = Game { name: "two", title: |_| "Two", letter: 'T', clauses: 2 };
+    const TWO: Game =
+        Game { name: "two", title: |_| "Two", letter: 'T', clauses: 2, picture: still::of_diciassette };
 
     const GOOD: &str =
         "# Two\n\n## How to\n\n- [T1] One, as [two](#T2) says.\n\n| A | B |\n|---|---|\n| [T2] C | D |\n";
@@ -366,9 +413,8 @@ mod tests {
 
     #[test]
     fn what_a_page_cannot_hold_is_told_with_its_line() {
-        assert_eq!(why("[T1] a\n\n[T2] b <b>c</b>\n"), "two.md:3: expected neither HTML nor images");
-        assert_eq!(why("[T1] a\n\n<p>b</p>\n"), "two.md:3: expected neither HTML nor images");
-        assert_eq!(why("[T1] a ![b](c.png)\n"), "two.md:1: expected neither HTML nor images");
+        assert_eq!(why("[T1] a\n\n[T2] b <b>c</b>\n"), "two.md:3: expected no HTML");
+        assert_eq!(why("[T1] a\n\n<p>b</p>\n"), "two.md:3: expected no HTML");
         assert_eq!(why("[T1] [a](b.md)\n"), "two.md:1: expected a link to a place in this text, as #T1");
         assert_eq!(
             why("[T1][T2] a\n\n[b](#c)\n"),
@@ -377,6 +423,33 @@ mod tests {
         assert_eq!(
             why("# A\n\n[T1][T2] a\n\n# A\n"),
             "two.md:5: expected another heading: “A” is there already"
+        );
+    }
+
+    #[test]
+    fn pictures_are_drawn_and_say_what_they_show() {
+        let sheet = read("[T1][T2] a\n\n![A 'five' & a \"back\"](<cards: 5 | 4=? ?>)\n").unwrap();
+        assert!(
+            sheet.body.contains("role=\"img\" aria-label=\"A ‘five’ &amp; a “back”\">"),
+            "{}",
+            sheet.body
+        );
+        assert_eq!(sheet.body.matches("<svg class=\"card").count(), 3, "{}", sheet.body);
+        assert_eq!(sheet.body.matches("rules-gap").count(), 1, "{}", sheet.body);
+        assert_eq!(
+            why("[T1][T2] a\n\n![a](<cards: 5 R7>)\n"),
+            "two.md:3: “R7” has no picture; expected cards in the notation"
+        );
+        assert_eq!(
+            why("[T1][T2] a\n\n![](<cards: 5>)\n"),
+            "two.md:3: expected words that say what the picture shows"
+        );
+        assert!(why("[T1][T2] a\n\n![a](b.png)\n").starts_with("two.md:3: expected a picture of cards"));
+        let model = read("[T1][T2] a\n\n![a](<cards: 5>)\n").unwrap();
+        let other = Sheet::new("deux.md", "[T1][T2] a\n\n![a](<cards: 4>)\n", &TWO, Some(&model));
+        assert_eq!(
+            other.err().unwrap(),
+            "deux.md:3: expected a picture of 5 as on line 3 in English, not a picture of 4"
         );
     }
 

@@ -1,0 +1,322 @@
+//! Friends in one room: the table stands on a screen that all look at, and everybody plays on a phone of their own.
+
+use browser_tests::friends::{hand, hurries_bots, invitation, opens_table, sits};
+use browser_tests::{Game, Guest, House, Look, Means, Moment, Player};
+use kernel::{Eye, Seat};
+use qrcodegen::{QrCode, QrCodeEcc};
+use serde_json::{Value, json};
+use wire::{AnyRecord, Record, Spoken};
+
+const TELEVISION: Look = Look { size: (1920, 1080), language: "en", dark: false, reduced: false };
+const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
+
+/// From the next page on, everything that comes over the page's socket is kept as it came; so is each question to claim that was shown, what
+/// was said aloud, and how often the screen was to stay awake.
+async fn records(screen: &Guest) {
+    let source = "
+        window.came = [];
+        window.windows = [];
+        window.spoken = [];
+        window.woken = 0;
+        if (window.speechSynthesis) speechSynthesis.speak = said => window.spoken.push(`${said.lang}: ${said.text}`);
+        if (navigator.wakeLock) navigator.wakeLock.request = async () => { window.woken += 1; return { release: async () => {} }; };
+        window.WebSocket = class extends WebSocket {
+            constructor(...address) {
+                super(...address);
+                this.addEventListener('message', event => window.came.push(event.data));
+            }
+        };
+        new MutationObserver(() => {
+            const asked = document.querySelector('.big-now.is-window');
+            if (asked) window.windows.push(asked.innerText);
+        }).observe(document, { subtree: true, childList: true, attributes: true });";
+    screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+}
+
+/// What has come over the socket of this page, frame by frame.
+async fn came(screen: &Guest) -> Vec<Value> {
+    let came = screen.script("return window.came", vec![]).await;
+    let frames = came.as_array().expect("a list").iter();
+    frames.map(|text| serde_json::from_str(text.as_str().expect("a text")).expect("JSON")).collect()
+}
+
+/// The link that stands beside the QR code, and that the code must spell.
+async fn link_on_screen(screen: &Guest) -> String {
+    screen.waits_for("[data-test=big-link]").await;
+    let link = format!("http://{}", screen.reads("[data-test=big-link]").await);
+    let drawn =
+        screen.script("return document.querySelector('[data-test=qr] path').getAttribute('d')", vec![]).await;
+    let code = QrCode::encode_binary(link.as_bytes(), QrCodeEcc::Medium).expect("a link is short");
+    assert_eq!(dark(drawn.as_str().expect("a path")), modules(&code), "the code spells {link}");
+    link
+}
+
+/// The dark modules of a code, row by row.
+fn modules(code: &QrCode) -> Vec<(i32, i32)> {
+    let all = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
+    all.filter(|(x, y)| code.get_module(*x, *y)).collect()
+}
+
+/// The modules that a path paints: strips such as `M3 0h2v1h-2z`.
+fn dark(path: &str) -> Vec<(i32, i32)> {
+    let mut dark = Vec::new();
+    for strip in path.split('M').skip(1) {
+        let (start, length) = strip.split_once('h').expect("a strip");
+        let (x, y) = start.split_once(' ').expect("a place");
+        let (x, y): (i32, i32) = (x.parse().expect("a number"), y.parse().expect("a number"));
+        let length: i32 = length.split('v').next().and_then(|length| length.parse().ok()).expect("a length");
+        dark.extend((x..x + length).map(|x| (x, y)));
+    }
+    dark
+}
+
+/// On the screen, by keys alone: opens a table for three in this room, and seats a bot.
+async fn opens_by_keys(screen: &Guest, house: &House, game: Game) {
+    screen.go(&house.url("/")).await;
+    let fingers = Player::new(screen, game, Means::Keys);
+    fingers.activates("[data-test=friends]").await;
+    fingers.chooses("friends-game", &format!("[data-test=friends-game-{}]", game.id())).await;
+    fingers.chooses("seats", "[data-test=seats-3]").await;
+    fingers.chooses("friends-where", "[data-test=where-here]").await;
+    fingers.activates("[data-test=create-table]").await;
+    screen.waits_for(".big-gathering [data-test=qr]").await;
+    assert!(screen.address().await.contains("/big/"));
+    fingers.activates("[data-test=bot-2]").await;
+    screen.waits_until_gone("[data-test=bot-2]").await;
+    // The screen itself takes no seat.
+    assert_eq!(screen.counts("[data-test^=sit-], [data-test=ready]").await, 0);
+}
+
+async fn plays_to_the_end(player: &mut Player<'_>) {
+    loop {
+        let turns = player.diary.turns();
+        player.plays_until(|diary, moment| diary.turns() > turns || *moment == Moment::Over).await;
+        if player.moment().await == Moment::Over {
+            return;
+        }
+    }
+}
+
+/// Every frame that tells of the game is, to the last card, what a spectator is told; nothing else has a card in it.
+fn is_a_spectators<G: Spoken>(record: &Record<G>, frames: &[Value]) {
+    let mut states = vec![record.opening().expect("a table")];
+    for event in &record.events {
+        let mut next = states[states.len() - 1].clone();
+        next.apply(*event);
+        states.push(next);
+    }
+    let spectator = |seq: usize| states[seq].view(Eye::Spectator);
+    let seen = |seq: usize| G::seen_to(&states[seq].seen(record.events[seq], Eye::Spectator));
+    let said = |value: &Value| wire::Value::from(value.clone());
+    let (mut told, mut hidden) = (0, 0);
+    for frame in frames.iter().filter(|frame| frame["type"] == "state") {
+        let seq = frame["seq"].as_u64().expect("a number") as usize;
+        assert_eq!(said(&frame["view"]), G::view_to(&spectator(seq)), "the view at {seq}");
+        assert_eq!(said(&frame["more"]), G::more_to(&spectator(seq)), "more at {seq}");
+        let steps = frame["seen"].as_array().expect("a list");
+        let from = frame["from"].as_u64().map_or(seq, |from| from as usize);
+        assert_eq!(steps.len(), seq - from);
+        for (step, number) in steps.iter().zip(from..) {
+            assert_eq!(said(step), seen(number), "what was seen at {number}");
+        }
+        assert_eq!((&frame["legal"], &frame["answered"]), (&json!([]), &Value::Null));
+        told += steps.len();
+        let own = states[seq].view(Eye::Seat(Seat::A));
+        hidden += usize::from(G::view_to(&own) != G::view_to(&spectator(seq)));
+    }
+    // The whole game was told, and there was something to hide.
+    assert!(told >= record.events.len() && hidden > 4, "{told} of {} events, {hidden}", record.events.len());
+}
+
+fn no_seat(frames: &[Value]) {
+    const KNOWN: [&str; 6] = ["welcome", "table", "state", "said", "lobby", "games"];
+    for frame in frames {
+        assert!(KNOWN.iter().any(|kind| frame["type"] == *kind), "{frame}");
+        if frame["type"] == "table" {
+            assert_eq!(frame["you"], Value::Null);
+            // What the shuffle follows from is told when there is nothing left to hide.
+            let is_over = frame["stage"] == "over";
+            assert!(is_over || frame["deal"]["secret"].is_null(), "{frame}");
+        }
+    }
+}
+
+/// The record of the first game, fetched by the code of the table.
+async fn record(guest: &Guest, link: &str) -> AnyRecord {
+    let fetched = guest
+        .script_later(
+            "const [link, done] = arguments; fetch(link).then(answer => answer.text()).then(done)",
+            vec![json!(format!("{link}/games/1.jsonl"))],
+        )
+        .await;
+    AnyRecord::import(fetched.as_str().expect("a text")).expect("a record")
+}
+
+/// A game on the screen with two phones and a bot, to the end.
+async fn plays(game: Game) {
+    let house = House::open();
+    let (screen, first, second) =
+        tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE), Guest::arrive(PHONE));
+    records(&screen).await;
+    hurries_bots(&screen).await;
+    for (one, name) in [(&screen, ""), (&first, "Anna"), (&second, "Ben")] {
+        one.go(&house.url("/")).await;
+        one.prefers(json!({ "motion": "none", "name": name, "standing_pass": false })).await;
+    }
+    opens_by_keys(&screen, &house, game).await;
+    let link = link_on_screen(&screen).await;
+    for (phone, seat) in [(&first, 0), (&second, 1)] {
+        phone.go(&link).await;
+        sits(phone, seat).await;
+    }
+    screen.waits_for(".big-screen [data-test=big-now]").await;
+    for phone in [&first, &second] {
+        phone.waits_for("[data-test=hand] button").await;
+    }
+
+    // The phones know of the screen; one of them leaves the table to it.
+    first.presses("[data-test=hand-only-yes]").await;
+    first.waits_for(".hand-only [data-test=hand] button").await;
+    first.waits_for_focus("[data-test=hand-only][aria-pressed=true]").await;
+    second.presses("[data-test=hand-only-no]").await;
+    second.waits_until_gone("[data-test=hand-only-offer]").await;
+
+    // A gesture is seen by all.
+    second.presses("[data-test=emotes]").await;
+    second.presses(".emote-list button").await;
+    screen.waits_until("a gesture", async || screen.reads("[data-test=heard]").await.contains("Ben")).await;
+
+    let mut anna = Player::new(&first, game, Means::Pointer);
+    let mut ben = Player::new(&second, game, Means::Pointer);
+    let is_own_turn = |moment: &Moment| matches!(moment, Moment::Play | Moment::Draw { .. });
+    tokio::select! {
+        () = anna.plays_until(|diary, moment| diary.turns() >= 2 && is_own_turn(moment)) => {}
+        () = plays_to_the_end(&mut ben) => panic!("the game is over too early"),
+    }
+    screen.waits_until("a story", async || screen.counts("[data-test=big-lines] li").await > 2).await;
+    assert_eq!(hand(&screen).await, Vec::<String>::new());
+
+    // The screen is opened anew in the middle, and shows the way for who has lost theirs.
+    let mut frames = came(&screen).await;
+    let windows = screen.script("return window.windows", vec![]).await;
+    screen.reload().await;
+    screen.waits_for(".big-screen [data-test=big-now]").await;
+    screen.presses("[data-test=big-code]").await;
+    assert_eq!(link_on_screen(&screen).await, link);
+    screen.presses("[data-test=big-code]").await;
+    screen.waits_until_gone("[data-test=big-corner]").await;
+    assert_eq!(screen.script("return [window.woken, window.spoken]", vec![]).await, json!([1, []]));
+    screen.presses("[data-test=big-aloud]").await;
+
+    tokio::join!(plays_to_the_end(&mut anna), plays_to_the_end(&mut ben));
+    println!("{:?}\n{:?}", anna.diary, ben.diary);
+    screen.waits_for("[data-test=over]").await;
+    assert_eq!(screen.reads("[data-test=result]").await, first.reads("[data-test=result]").await);
+
+    // Another game is wanted on the phones.
+    first.presses("[data-test=rematch]").await;
+    screen
+        .waits_until("who wants it", async || screen.reads("[data-test=rematch-by]").await.contains("Anna"))
+        .await;
+
+    frames.extend(came(&screen).await);
+    no_seat(&frames);
+    match record(&screen, &link).await {
+        AnyRecord::Diciassette(record) => is_a_spectators(&record, &frames),
+        AnyRecord::Rummy17(record) => is_a_spectators(&record, &frames),
+    }
+    let spoken = screen.script("return window.spoken", vec![]).await;
+    let spoken = spoken.as_array().expect("a list");
+    assert!(
+        spoken.len() > 4
+            && spoken.iter().all(|said| said.as_str().is_some_and(|said| said.starts_with("en: ")))
+    );
+    let later = screen.script("return window.windows", vec![]).await;
+    let asked: Vec<&Value> = [&windows, &later].into_iter().filter_map(Value::as_array).flatten().collect();
+    assert!(
+        asked.iter().any(|asked| asked.as_str().is_some_and(|asked| asked.contains("Answer on your phone"))),
+        "a window to claim was shown large: {asked:?}"
+    );
+    second.presses("[data-test=rematch]").await;
+    screen.waits_for(".big-gathering [data-test=qr]").await;
+    for one in [&screen, &first, &second] {
+        assert_eq!(one.complaints().await, Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
+async fn diciassette_in_one_room() {
+    plays(Game::Diciassette).await;
+}
+
+#[tokio::test]
+async fn rummy17_in_one_room() {
+    plays(Game::Rummy17).await;
+}
+
+/// The browser that has a seat shows the table to all: not even its own cards come there.
+#[tokio::test]
+async fn a_players_own_browser_as_the_screen_gets_no_hand() {
+    let house = House::open();
+    let host = Guest::arrive(Look::default()).await;
+    hurries_bots(&host).await;
+    host.go(&house.url("/")).await;
+    host.prefers(json!({ "motion": "none" })).await;
+    opens_table(&host, &house, Game::Rummy17, 2, 1).await;
+    let link = invitation(&host).await;
+    host.presses("[data-test=big-more] summary").await;
+    let screen = host.script("return document.querySelector('[data-test=big-open]').href", vec![]).await;
+    assert_eq!(screen, json!(link.replace("/t/", "/big/")));
+    sits(&host, 0).await;
+    host.waits_for("[data-test=hand] button").await;
+    let cards = hand(&host).await;
+    assert_eq!(cards.len(), 10, "{cards:?}");
+
+    records(&host).await;
+    host.go(screen.as_str().expect("a link")).await;
+    host.waits_for(".big-screen [data-test=big-now]").await;
+    assert_eq!(hand(&host).await, Vec::<String>::new());
+    let frames = came(&host).await;
+    no_seat(&frames);
+    let states: Vec<&Value> = frames.iter().filter(|frame| frame["type"] == "state").collect();
+    assert!(!states.is_empty());
+    assert!(states.iter().all(|state| state["view"]["seat"].is_null() && state["view"]["hand"] == json!([])));
+
+    // Back at the seat the hand is there.
+    host.go(&link).await;
+    host.waits_for("[data-test=hand] button").await;
+    assert_eq!(hand(&host).await, cards);
+}
+
+/// The screen's host settles before the game what does not suit the room: a delay for those who look on, and seats that nobody wants.
+#[tokio::test]
+async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
+    let house = House::open();
+    let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
+    // The page opens no tables with a delay; others do.
+    let late = r#"
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) {
+            send.call(this, text.startsWith('{"type":"create"') ? text.replace('"watch_delay":0', '"watch_delay":30') : text);
+        };"#;
+    screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": late })).await;
+    screen.go(&house.url("/")).await;
+    screen.presses("[data-test=friends]").await;
+    screen.presses("[data-test=seats-4]").await;
+    screen.presses("[data-test=where-here]").await;
+    screen.presses("[data-test=create-table]").await;
+    screen.waits_for("[data-test=big-delay]").await;
+    assert!(screen.reads("[data-test=big-delay]").await.contains("30 s"));
+    screen.presses("[data-test=big-at-once]").await;
+    screen.waits_until_gone("[data-test=big-delay]").await;
+
+    let link = link_on_screen(&screen).await;
+    screen.presses("[data-test=bot-1]").await;
+    phone.go(&link).await;
+    phone.presses("[data-test=sit-0]").await;
+    screen.presses("[data-test=big-fewer]").await;
+    screen.waits_until("two seats", async || screen.counts(".seats > li").await == 2).await;
+    phone.presses("[data-test=ready]").await;
+    phone.waits_for("[data-test=hand] button").await;
+    screen.waits_for(".big-screen [data-test=big-now]").await;
+}

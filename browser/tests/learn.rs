@@ -1,0 +1,151 @@
+//! The lessons, from the first screen to the way on: by pointer and by keys alone, in several languages; and what a lesson says to another move.
+
+use std::time::Duration;
+
+use browser_tests::{Game, Guest, House, Learner, Means, key};
+use serde_json::json;
+use tokio::time::sleep;
+
+/// Somebody on the first screen, in this language.
+async fn arrives(house: &House, language: &str, game: &str) -> Guest {
+    let guest = Guest::in_a_hurry(house, 17).await;
+    guest.prefers(json!({ "motion": "none", "language": language, "last": { "game": game } })).await;
+    guest.waits_for(&format!("html[lang={language}]")).await;
+    guest
+}
+
+/// Learns all of it, and finds the ways on. Says what was taught first and last.
+async fn learns(guest: &Guest, game: Game, means: Means) -> (String, String) {
+    match means {
+        Means::Pointer => guest.presses("[data-test=learn]").await,
+        Means::Keys => {
+            guest.tabs_to("[data-test=learn]").await;
+            guest.keys(key::ENTER).await;
+        }
+    }
+    let mut learner = Learner::new(guest, game, means);
+    let step = learner.step().await.expect("a first step");
+    let first = guest.reads("[data-test=lesson-text]").await;
+    let said = guest.reads("[data-test=said]").await;
+    assert!(said.contains(&first), "it is said aloud: {said}");
+    learner.does(&step).await;
+    learner.learns_to_the_end().await;
+    let all = if game == Game::Diciassette { 17 } else { 14 };
+    assert_eq!(learner.steps.len(), all, "{:?}", learner.steps);
+    guest.waits_for_focus("[data-test=over] h2").await;
+    let last = guest.reads("[data-test=lesson-end]").await;
+    for way in ["lesson-play", "lesson-rules", "lesson-other", "lesson-again", "over-home"] {
+        assert!(guest.sees(&format!("[data-test={way}]")).await, "{way}");
+    }
+    assert_eq!(guest.complaints().await, [""; 0]);
+    (first, last)
+}
+
+#[tokio::test]
+async fn diciassette_in_english() {
+    let house = House::open();
+    let guest = arrives(&house, "en", "diciassette").await;
+    let (first, last) = learns(&guest, Game::Diciassette, Means::Pointer).await;
+    assert!(first.contains("queue"), "{first}");
+    assert!(last.contains("third victory token"), "{last}");
+    let tokens = guest.labels("[data-test=result] li [role=img]").await;
+    assert!(tokens[0].starts_with("3 victory tokens"), "{tokens:?}");
+    // On to a real game.
+    guest.presses("[data-test=lesson-play]").await;
+    guest.waits_for("[data-test=hand] button").await;
+    assert!(guest.address().await.ends_with("/play/diciassette"));
+    assert_eq!(guest.counts("[data-test=lesson]").await, 0);
+}
+
+#[tokio::test]
+async fn diciassette_in_german_by_keys() {
+    let house = House::open();
+    let guest = arrives(&house, "de", "diciassette").await;
+    let (first, last) = learns(&guest, Game::Diciassette, Means::Keys).await;
+    assert!(first.contains("Reihe"), "{first}");
+    assert!(last.contains("Siegmarker"), "{last}");
+}
+
+#[tokio::test]
+async fn rummy17_in_italian_by_keys() {
+    let house = House::open();
+    let guest = arrives(&house, "it", "rummy17").await;
+    let (first, last) = learns(&guest, Game::Rummy17, Means::Keys).await;
+    assert!(first.contains("combinazioni"), "{first}");
+    assert!(last.contains("24 punti"), "{last}");
+}
+
+#[tokio::test]
+async fn rummy17_in_french() {
+    let house = House::open();
+    let guest = arrives(&house, "fr", "rummy17").await;
+    let (first, last) = learns(&guest, Game::Rummy17, Means::Pointer).await;
+    assert!(first.contains("combinaisons"), "{first}");
+    assert!(last.contains("24 points"), "{last}");
+    // The other lesson is one step away.
+    guest.presses("[data-test=lesson-other]").await;
+    guest.waits_for("[data-test=lesson][data-step=goal]").await;
+    assert!(guest.address().await.ends_with("/learn/diciassette"));
+}
+
+/// A new step gives the focus to the hand when it is drawn. Whoever is faster has chosen a card by then, and stays at it.
+#[tokio::test]
+async fn a_key_that_comes_before_the_frame_keeps_the_focus() {
+    const FRAME: Duration = Duration::from_millis(400);
+    let house = House::open();
+    let guest = arrives(&house, "en", "diciassette").await;
+    guest.sees_late(FRAME).await;
+    guest.go(&house.url("/learn/diciassette")).await;
+    let mut learner = Learner::new(&guest, Game::Diciassette, Means::Keys);
+    learner.learns_until("up").await;
+    guest.keys("2").await;
+    assert!(guest.is_focused("[data-test=hand] [data-card=\"5\"]").await, "at once");
+    sleep(3 * FRAME).await;
+    assert!(guest.is_focused("[data-test=hand] [data-card=\"5\"]").await, "and for good");
+    guest.keys(key::ENTER).await;
+    assert_eq!(learner.step().await.as_deref(), Some("blank"));
+}
+
+#[tokio::test]
+async fn another_move_is_refused_gently_and_an_illegal_one_by_its_rule() {
+    let house = House::open();
+    let guest = arrives(&house, "en", "diciassette").await;
+    guest.go(&house.url("/learn/diciassette")).await;
+    let mut learner = Learner::new(&guest, Game::Diciassette, Means::Pointer);
+    learner.learns_until("up").await;
+    // Legal, but not what is taught.
+    guest.presses("[data-test=hand] [data-card=\"3\"]").await;
+    guest.presses("[data-test=play-up]").await;
+    guest.waits_for("[data-test=why]").await;
+    assert_eq!(
+        guest.reads("[data-test=why] p").await,
+        "In this lesson, first this: Choose the 5 and play it face up."
+    );
+    assert_eq!(guest.counts("[data-test=why-rule]").await, 0, "no rule forbids it");
+    assert_eq!(guest.counts("[data-test=hand] button").await, 3, "nothing was played");
+    // Against the rules: the table's own answer.
+    guest.keys("p").await;
+    guest.waits_for("[data-test=why-rule]").await;
+    // The lesson goes on as if nothing had been.
+    learner.does("up").await;
+    assert_eq!(learner.step().await.as_deref(), Some("blank"));
+    assert_eq!(guest.counts("[data-test=why]").await, 0);
+
+    // Rummy 17: cards that are laid down otherwise stay in the hand.
+    guest.go(&house.url("/learn/rummy17")).await;
+    let mut learner = Learner::new(&guest, Game::Rummy17, Means::Pointer);
+    learner.learns_until("run").await;
+    for card in ["Y3", "Y4", "Y6"] {
+        guest.presses(&format!("[data-card={card}]")).await;
+    }
+    guest.presses("[data-test=lay]").await;
+    guest.waits_for("[data-test=why]").await;
+    assert!(guest.reads("[data-test=why] p").await.contains("red 5, 6 and 7"));
+    assert_eq!(guest.counts("[data-test=hand] button").await, 11);
+    for card in ["Y3", "Y4", "Y6"] {
+        guest.presses(&format!("[data-card={card}][aria-pressed=true]")).await;
+    }
+    learner.does("run").await;
+    assert_eq!(learner.step().await.as_deref(), Some("discard"));
+    assert_eq!(guest.complaints().await, [""; 0]);
+}

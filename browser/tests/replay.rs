@@ -1,0 +1,550 @@
+//! Games that were played, gone through again: what each eye gets, the shuffle, the review, and all of it by keys.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use browser_tests::friends::{hurries_bots, opens_table, sits};
+use browser_tests::{Game, Guest, House, Look, Means, Player, key, record};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// Writes down every message between the page and its workers.
+const OVERHEAR: &str = "
+    window.heard = [];
+    window.said = [];
+    const Real = Worker;
+    window.Worker = class extends Real {
+        constructor(...how) {
+            super(...how);
+            this.addEventListener('message', event => heard.push(event.data));
+        }
+        postMessage(what) {
+            said.push(what);
+            super.postMessage(what);
+        }
+    }";
+
+/// Goes on step by step to the end, each when the one before has been told.
+const WALK: &str = "
+    const [done] = arguments;
+    const at = () => document.querySelector('[data-test=at]').textContent;
+    const events = Number(document.querySelector('[data-test=scrubber]').max);
+    const told = event => heard.some(text => text.includes(`\"type\":\"turned\",\"event\":${event},`));
+    let event = Number(document.querySelector('[data-test=scrubber]').value);
+    const go = () => {
+        if (event > 0 && !told(event)) return setTimeout(go, 4);
+        if (event === events) return done(at());
+        event += 1;
+        document.querySelector('[data-test=forward]').click();
+        setTimeout(go, 4);
+    };
+    go()";
+
+/// Puts the slider somewhere.
+const SCRUB: &str = "
+    const slider = document.querySelector('[data-test=scrubber]');
+    slider.value = arguments[0];
+    slider.dispatchEvent(new Event('input', { bubbles: true }))";
+
+/// What the page reads of an address.
+const FETCH: &str =
+    "const [address, done] = arguments; fetch(address).then(answer => answer.text()).then(done)";
+
+async fn overhears(guest: &Guest) {
+    guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OVERHEAR })).await;
+}
+
+/// What the worker has told the page since the last time.
+async fn heard(guest: &Guest) -> Vec<Value> {
+    let heard = guest.script("return heard.splice(0)", vec![]).await;
+    let texts = heard.as_array().expect("a list").iter().filter_map(Value::as_str);
+    texts.map(|text| serde_json::from_str(text).expect("a message")).collect()
+}
+
+/// Goes to a place of the game, and waits until the page is there.
+async fn scrubs(guest: &Guest, event: usize) {
+    guest.script(SCRUB, vec![json!(event)]).await;
+    guest.waits_until("the place", async || is_at(guest, event).await).await;
+}
+
+async fn is_at(guest: &Guest, event: usize) -> bool {
+    at(guest).await == Some(event)
+}
+
+/// After how many events the page is.
+async fn at(guest: &Guest) -> Option<usize> {
+    guest.reads("[data-test=at]").await.split_once(" of ")?.0.parse().ok()
+}
+
+/// The cards of Rummy 17 that a text names in the notation; a joker is not the card that it stands for.
+fn cards(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '*');
+    let is_card = |word: &&str| {
+        let (colour, value) = word.split_at_checked(1).unwrap_or_default();
+        "RBGYP".contains(colour)
+            && !colour.is_empty()
+            && value.parse::<u8>().is_ok_and(|value| (1..=17).contains(&value))
+    };
+    words.filter(is_card).map(str::to_owned).collect()
+}
+
+/// The cards that jokers stand for in a text: `P*5` is a joker in the place of P5, and the page says so.
+fn stood_for(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '*');
+    words.filter(|word| word.contains('*')).flat_map(|word| cards(&word.replace('*', ""))).collect()
+}
+
+/// What a card is called on the page: "green 10".
+fn name(card: &str) -> String {
+    let colour = match &card[..1] {
+        "R" => "red",
+        "B" => "blue",
+        "G" => "green",
+        "Y" => "yellow",
+        _ => "purple",
+    };
+    format!("{colour} {}", &card[1..])
+}
+
+/// Does a page name this card? The blue 12 is not the blue 1.
+fn names(page: &str, card: &str) -> bool {
+    page.match_indices(card)
+        .any(|(at, _)| !page[at + card.len()..].starts_with(|next: char| next.is_ascii_digit()))
+}
+
+/// A game of Rummy 17 against a bot at a table of the server, played to its end. Gives the address of its record.
+async fn finishes_table(guest: &Guest, house: &House) -> String {
+    hurries_bots(guest).await;
+    overhears(guest).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none", "name": "Anna", "single_keys": true })).await;
+    opens_table(guest, house, Game::Rummy17, 2, 1).await;
+    sits(guest, 0).await;
+    let mut player = Player::new(guest, Game::Rummy17, Means::Pointer);
+    player.plays_to_the_end().await;
+    let link = guest
+        .script("return document.querySelector('[data-test=record]').getAttribute('href')", vec![])
+        .await;
+    link.as_str().expect("a link").to_owned()
+}
+
+/// The text of a record.
+async fn fetched(guest: &Guest, address: &str) -> String {
+    let text = guest.script_later(FETCH, vec![json!(address)]).await;
+    text.as_str().expect("a record").to_owned()
+}
+
+#[tokio::test]
+async fn a_game_of_a_table_shows_a_seat_what_that_seat_could_know_and_all_open_the_rest() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    let address = finishes_table(&guest, &house).await;
+    guest.presses("[data-test=replay]").await;
+    guest.waits_for("[data-test=scrubber]").await;
+    guest.waits_for("[data-test=eyes]").await;
+    assert!(guest.address().await.contains("/replay/"), "{}", guest.address().await);
+    assert_eq!(
+        guest.script("return document.querySelector('[data-test=eyes]').value", vec![]).await,
+        json!("0")
+    );
+
+    // Through the own eyes, step by step.
+    let at = guest.script_later(WALK, vec![]).await;
+    let own = heard(&guest).await;
+    let events =
+        guest.script("return Number(document.querySelector('[data-test=scrubber]').max)", vec![]).await;
+    let events = events.as_u64().expect("a number") as usize;
+    assert_eq!(at, json!(format!("{events} of {events}")));
+    assert!(guest.sees("[data-test=replay-result]").await, "at the end it says how it came out");
+    // The page itself has never had the file: the worker fetched it.
+    let loaded = "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.jsonl')).length";
+    assert_eq!(guest.script(loaded, vec![]).await, json!(0));
+    let said = guest.script("return said.filter(text => text.includes?.('\"chance\"')).length", vec![]).await;
+    assert_eq!(said, json!(0), "nor does it give it to the worker");
+
+    // The truth, from all open and from the file: who held what after each event.
+    scrubs(&guest, 0).await;
+    guest.selects("[data-test=eyes]", "open").await;
+    guest.waits_for("[data-test=open-1]").await;
+    heard(&guest).await;
+    guest.script_later(WALK, vec![]).await;
+    let mut held: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+    let mut open: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+    for told in heard(&guest).await.iter().filter(|told| told["type"] == "turned") {
+        let event = told["event"].as_u64().expect("a number") as usize;
+        assert_eq!(told["eye"], "open");
+        held.insert(event, cards(&told["open"][1]["view"]["hand"].to_string()));
+        open.insert(event, cards(&told["state"]["view"]["open"].to_string()));
+    }
+    let file = fetched(&guest, &address).await;
+    let lines: Vec<&str> = file.lines().skip(1).collect();
+    assert_eq!(lines.len(), events);
+
+    // A card that the other holds, that nobody has named and that has not lain open is in no message to this seat; nor is one that comes
+    // later.
+    let mut checked = 0;
+    let hidden = |event: usize| -> BTreeSet<String> {
+        let dealt = |lines: &[&str]| -> BTreeSet<String> {
+            lines.iter().filter(|line| line.contains("\"chance\":\"")).flat_map(|line| cards(line)).collect()
+        };
+        let acts = lines[..event].iter().filter(|line| line.contains("\"act\":"));
+        let lay_open = open.range(..=event).flat_map(|(_, cards)| cards.iter().cloned());
+        let shown: BTreeSet<String> = acts.flat_map(|line| cards(line)).chain(lay_open).collect();
+        let to_come =
+            dealt(&lines[event..]).difference(&dealt(&lines[..event])).cloned().collect::<BTreeSet<_>>();
+        let others = held.get(&event).cloned().unwrap_or_default();
+        others.difference(&shown).cloned().chain(to_come).collect()
+    };
+    for told in own.iter().filter(|told| told["type"] == "turned") {
+        let event = told["event"].as_u64().expect("a number") as usize;
+        if event == events {
+            // R16: when the game is over, everybody shows what is left.
+            continue;
+        }
+        assert_eq!((&told["eye"], &told["open"]), (&json!(0), &json!([])));
+        let hidden = hidden(event);
+        let found: Vec<String> = cards(&told.to_string()).intersection(&hidden).cloned().collect();
+        assert_eq!(
+            found,
+            Vec::<String>::new(),
+            "after event {event}, in {told}; the record around it: {:#?}",
+            &lines[event.saturating_sub(6)..(event + 2).min(events)]
+        );
+        checked += hidden.len();
+    }
+    assert!(checked > 10 * events, "there was something to find: {checked}");
+
+    // Neither is it anywhere in the page.
+    guest.selects("[data-test=eyes]", "0").await;
+    for event in [events / 4, events / 2, 3 * events / 4] {
+        scrubs(&guest, event).await;
+        guest.waits_until_gone("[data-test=open-hands]").await;
+        let page = guest.script("return document.documentElement.outerHTML", vec![]).await;
+        let page = page.as_str().expect("a page");
+        let told = own.iter().find(|told| told["event"] == event).expect("it was shown on the way");
+        let hidden: BTreeSet<String> =
+            hidden(event).difference(&stood_for(&told.to_string())).cloned().collect();
+        assert!(hidden.len() > 5, "{hidden:?}");
+        let shown: Vec<&String> = hidden
+            .iter()
+            .filter(|card| names(page, &name(card)) || page.contains(&format!("data-card=\"{card}\"")))
+            .collect();
+        assert_eq!(shown, Vec::<&String>::new(), "after event {event}, told {told}");
+    }
+
+    // All open, it is.
+    guest.selects("[data-test=eyes]", "open").await;
+    guest.waits_for("[data-test=open-1]").await;
+    let labels = guest.labels("[data-test=open-1] .card-face").await;
+    let expected: BTreeSet<String> = held[&(3 * events / 4)].iter().map(|card| name(card)).collect();
+    assert_eq!(labels.into_iter().collect::<BTreeSet<_>>(), expected);
+
+    // One press says that the shuffle is as it was promised.
+    guest.presses("[data-test=verify]").await;
+    let lots = lines.iter().filter(|line| line.contains("\"chance\"")).count();
+    guest
+        .waits_until("verified", async || {
+            let proof = guest.reads("[data-test=proof]").await;
+            proof.starts_with("Verified: ") && proof.contains(&format!("Lots checked: {lots}; shuffles: 1."))
+        })
+        .await;
+    assert_eq!(guest.complaints().await, Vec::<String>::new());
+
+    // Whoever comes by the link is a spectator, and is told nothing of the end.
+    let link = guest.script("return document.querySelector('[data-test=replay-link]').value", vec![]).await;
+    let other = Guest::arrive(Look::default()).await;
+    overhears(&other).await;
+    other.go(link.as_str().expect("a link")).await;
+    other.waits_for("[data-test=review-hint]").await;
+    assert_eq!(
+        other.script("return document.querySelector('[data-test=eyes]').value", vec![]).await,
+        json!("spectator")
+    );
+    scrubs(&other, events - 1).await;
+    let told = heard(&other).await;
+    let (opened, turned) = (&told[1], told.last().expect("a position"));
+    assert_eq!((&opened["type"], &opened["end"]), (&json!("opened"), &Value::Null));
+    assert_eq!((&turned["event"], &turned["state"]["result"]), (&json!(events - 1), &Value::Null));
+    assert!(!other.sees("[data-test=replay-result]").await);
+    assert_eq!(other.counts("[data-mark]").await, 0);
+}
+
+#[tokio::test]
+async fn a_changed_record_says_where_it_differs() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    let address = finishes_table(&guest, &house).await;
+    let genuine = fetched(&guest, &address).await;
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("changed.jsonl");
+    let proof = async |text: String| {
+        fs::write(&path, text).expect("a file");
+        guest.go(&house.url("/replay")).await;
+        guest.chooses_file("[data-test=file]", &path).await;
+        guest.presses("[data-test=verify]").await;
+        guest
+            .waits_until("a verdict", async || {
+                guest.reads("[data-test=proof]").await.contains("not as it was")
+            })
+            .await;
+        guest.reads("[data-test=proof]").await
+    };
+
+    // Another card: whoever was dealt it does what cannot be done, so the game cannot be gone through. Still it is said what was changed.
+    let lines: Vec<&str> = genuine.lines().collect();
+    let dealt: Vec<usize> = (1..lines.len())
+        .filter(|line| lines[*line].contains("\"chance\":\"") && cards(lines[*line]).len() == 1)
+        .collect();
+    let (one, other) = (dealt[0], *dealt.last().expect("a card"));
+    let mut changed = lines.clone();
+    changed.swap(one, other);
+    let said = proof(changed.join("\n")).await;
+    let card = |line: usize| cards(lines[line]).into_iter().next().expect("a card");
+    let expected = format!(
+        "Line {} of the record is not as it was promised. Expected: {}. Found: {}.",
+        one + 1,
+        card(one),
+        card(other)
+    );
+    assert_eq!(said, expected);
+
+    // Another promise, in German.
+    let mut header: Value = serde_json::from_str(lines[0]).expect("a header");
+    header["fairness"]["piles"][0].as_array_mut().expect("a pile").swap(2, 5);
+    let header = header.to_string();
+    changed = lines.clone();
+    changed[0] = &header;
+    let said = proof(changed.join("\n")).await;
+    assert_eq!(
+        said,
+        "Line 1 of the record is not as it was promised. Pile 1, card 3. Expected: R3. Found: R6."
+    );
+    guest.presses("[data-test=settings]").await;
+    guest.selects("[data-test=settings-language]", "de").await;
+    guest.keys(key::ESCAPE).await;
+    guest
+        .waits_until("German", async || {
+            guest.reads("[data-test=proof]").await
+                == "Zeile 1 der Aufzeichnung ist nicht so, wie es zugesagt war. Stapel 1, Karte 3. Erwartet: R3. Gefunden: R6."
+        })
+        .await;
+    // What is no record at all says so, and there is a way on.
+    fs::write(&path, "a letter").expect("a file");
+    guest.go(&house.url("/replay")).await;
+    guest.chooses_file("[data-test=file]", &path).await;
+    guest.waits_for("[data-test=replay-trouble]").await;
+    assert!(guest.reads("[data-test=notice]").await.contains("line 1"));
+    guest.presses("[data-test=other]").await;
+    guest.waits_for("[data-test=none-kept]").await;
+}
+
+/// Opens a game with a planted blunder and reviews seat 1.
+async fn reviews(guest: &Guest, house: &House, game: Game) {
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none" })).await;
+    guest.go(&house.url("/replay")).await;
+    guest.chooses_file("[data-test=file]", &record(&format!("blunder-{}", game.id()))).await;
+    guest.selects("[data-test=eyes]", "1").await;
+    assert!(!guest.sees("[data-test=review]").await, "without spoilers there is no review");
+    guest.presses("[data-test=without-spoilers]").await;
+    guest.presses("[data-test=review]").await;
+}
+
+async fn finds_blunder(game: Game, event: usize) {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    reviews(&guest, &house, game).await;
+    guest.waits_for("[data-test=reviewed]").await;
+    assert_eq!(guest.counts(&format!("[data-mark='{event}'].is-blunder")).await, 1);
+    assert_eq!(guest.counts(&format!("[data-mark='{event}'].is-turning")).await, 1);
+    let blunder = format!("[data-test=mistake-{event}]");
+    let said = guest.reads(&blunder).await;
+    for part in [&format!("Event {}, P1: ", event + 1), "A blunder: ", "Played: wins ", "The master: "] {
+        assert!(said.contains(part), "{part} is in {said}");
+    }
+    guest.presses(&blunder).await;
+    guest.waits_until("the place", async || is_at(&guest, event).await).await;
+    let chances =
+        guest.script("return document.querySelector('[data-test=plot] svg').ariaLabel", vec![]).await;
+    assert!(
+        chances.as_str().is_some_and(|said| said.starts_with("P1: ") && said.contains("% at the lowest")),
+        "{chances}"
+    );
+    // What was judged for these eyes goes when others look.
+    guest.selects("[data-test=eyes]", "0").await;
+    guest.waits_for("[data-test=review]").await;
+    assert_eq!(guest.counts("[data-mark]").await, 0);
+    assert_eq!(guest.complaints().await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_planted_blunder_of_diciassette_is_marked() {
+    finds_blunder(Game::Diciassette, 24).await;
+}
+
+#[tokio::test]
+async fn a_planted_blunder_of_rummy17_is_marked() {
+    finds_blunder(Game::Rummy17, 234).await;
+}
+
+#[tokio::test]
+async fn a_review_can_be_stopped_and_one_moves_on_meanwhile() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    reviews(&guest, &house, Game::Rummy17).await;
+    guest.waits_for("[data-test=review-progress]").await;
+    scrubs(&guest, 40).await;
+    guest.presses("[data-test=review-stop]").await;
+    guest.waits_until_gone("[data-test=review-progress]").await;
+    guest.waits_for_focus("#replay-review").await;
+    assert_eq!(guest.counts("[data-test=reviewed]").await, 0);
+    scrubs(&guest, 41).await;
+}
+
+/// The melds of the table that are not seen whole.
+const CUT_OFF: &str = "
+    const fronts = document.querySelector('.r17-fronts');
+    const room = fronts.getBoundingClientRect();
+    const is_cut = card => {
+        const box = card.getBoundingClientRect();
+        return box.width === 0 || box.left < room.left || box.right > room.right || box.top < room.top || box.bottom > room.bottom;
+    };
+    return [...fronts.querySelectorAll('[data-test^=meld-]')].filter(meld => [...meld.children].some(is_cut)).map(meld => meld.dataset.test)";
+
+#[tokio::test]
+async fn a_long_run_is_seen_whole_on_a_phone() {
+    let house = House::open();
+    let guest = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none" })).await;
+    guest.go(&house.url("/replay")).await;
+    guest.chooses_file("[data-test=file]", &record("long-run-rummy17")).await;
+    guest.waits_for("[data-test=scrubber]").await;
+    for (event, cards) in [(31, 9), (41, 16)] {
+        scrubs(&guest, event).await;
+        guest
+            .waits_until("the run", async || guest.counts("[data-test=meld-0] .r17-mini").await == cards)
+            .await;
+        guest.waits_until("all of it", async || guest.script(CUT_OFF, vec![]).await == json!([])).await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_of_this_device_by_keys_alone() {
+    let house = House::open();
+    let guest = Guest::in_a_hurry(&house, 13).await;
+    let mut player = Player::new(&guest, Game::Diciassette, Means::Keys);
+    player.begins(4, "novice").await;
+    player.plays_to_the_end().await;
+    player.activates("[data-test=replay]").await;
+    guest.waits_for("[data-test=scrubber]").await;
+    guest.waits_for_focus("h1").await;
+
+    // Arrows step, Home and End jump, the space bar plays and pauses.
+    guest.keys(key::RIGHT).await;
+    guest.waits_until("one event", async || is_at(&guest, 1).await).await;
+    guest.keys(key::RIGHT).await;
+    guest.keys(key::RIGHT).await;
+    guest.waits_until("three events", async || is_at(&guest, 3).await).await;
+    guest.keys(key::LEFT).await;
+    guest.waits_until("two events", async || is_at(&guest, 2).await).await;
+    assert_eq!(guest.counts("[data-test=story] li").await, 2);
+    guest.keys(key::END).await;
+    guest.waits_for("[data-test=replay-result]").await;
+    guest.keys(key::HOME).await;
+    guest.waits_until("the beginning", async || is_at(&guest, 0).await).await;
+    guest.keys(" ").await;
+    guest.waits_until("it runs", async || at(&guest).await >= Some(3)).await;
+    guest.keys(" ").await;
+    let pause = guest.script("return document.querySelector('[data-test=run]').ariaLabel", vec![]).await;
+    assert_eq!(pause, json!("Play"));
+
+    // All of that can be read.
+    guest.keys("?").await;
+    guest.waits_for("dialog[open] [data-test=keys]").await;
+    let keys = guest.labels("[data-test=keys] kbd").await;
+    assert_eq!(keys, ["←", "→", "Home", "End", "Space", "H", "?", "Esc"]);
+    guest.keys(key::ESCAPE).await;
+    guest.waits_until_gone("dialog[open]").await;
+
+    // The slider is a slider, and says in a sentence where it is.
+    guest.tabs_to("[data-test=scrubber]").await;
+    guest.keys(key::HOME).await;
+    guest.waits_until("the beginning", async || is_at(&guest, 0).await).await;
+    for _ in 0..6 {
+        guest.keys(key::RIGHT).await;
+    }
+    guest.waits_until("six events", async || is_at(&guest, 6).await).await;
+    let current = "[data-test=story] [aria-current=step]";
+    guest.waits_for(current).await;
+    let sentence = guest.reads(current).await;
+    let spoken = guest
+        .script(
+            "return document.querySelector('[data-test=scrubber]').getAttribute('aria-valuetext')",
+            vec![],
+        )
+        .await;
+    assert_eq!(spoken, json!(sentence));
+    assert!(sentence.ends_with(['.', '!', '?']), "{sentence}");
+
+    // Other eyes, and back to one's own.
+    guest.tabs_to("[data-test=eyes]").await;
+    guest.keys(key::END).await;
+    guest.waits_for("[data-test=open-3]").await;
+    assert_eq!(guest.counts("[data-test^=open-] h2").await, 4);
+    guest.keys(key::HOME).await;
+    guest.waits_until_gone("[data-test=open-hands]").await;
+
+    // A line of the story leads to its place.
+    guest.tabs_to("[data-test=story] button").await;
+    guest.keys(key::ENTER).await;
+    guest.waits_until("the first event", async || is_at(&guest, 1).await).await;
+
+    // Review, and on to a place of it.
+    guest.tabs_to("[data-test=review]").await;
+    guest.keys(key::ENTER).await;
+    guest.waits_for("[data-test=reviewed]").await;
+    guest.waits_for_focus("#replay-review").await;
+    let found = "[data-test^=mistake-], [data-test^=turning-]";
+    if guest.counts(found).await > 0 {
+        guest.tabs_to(found).await;
+        let place = guest.script("return document.activeElement.dataset.test.split('-')[1]", vec![]).await;
+        guest.keys(key::ENTER).await;
+        let place: usize = place.as_str().expect("a place").parse().expect("a number");
+        guest.waits_until("its place", async || is_at(&guest, place).await).await;
+    }
+
+    // Of a game of this device nobody has promised anything.
+    guest.tabs_to("[data-test=verify]").await;
+    guest.keys(key::ENTER).await;
+    guest
+        .waits_until("unproven", async || {
+            guest.reads("[data-test=proof]").await.starts_with("Unproven: this game was dealt on this device")
+        })
+        .await;
+
+    // It can be saved, and the file is a record.
+    let keep = "const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text => window.kept = text); return make.call(URL, blob); }";
+    guest.script(keep, vec![]).await;
+    guest.tabs_to("[data-test=save]").await;
+    guest.keys(key::ENTER).await;
+    guest
+        .waits_until("a file", async || guest.script("return window.kept ?? null", vec![]).await.is_string())
+        .await;
+    let saved = guest.script("return window.kept", vec![]).await;
+    assert!(
+        saved
+            .as_str()
+            .is_some_and(|saved| saved.starts_with("{") && saved.contains("\"game\":\"diciassette\""))
+    );
+
+    // Loaded again, it is there; and back leads on.
+    guest.reload().await;
+    guest.waits_for("[data-test=scrubber]").await;
+    guest.tabs_to("[data-test=other]").await;
+    guest.keys(key::ENTER).await;
+    guest.tabs_to("[data-test=kept-0]").await;
+    guest.keys(key::ENTER).await;
+    guest.waits_for("[data-test=scrubber]").await;
+    assert_eq!(guest.complaints().await, Vec::<String>::new());
+}

@@ -1,0 +1,116 @@
+//! One's own games that were played to their end: whose they are, in which order, and how many are told.
+
+mod support;
+
+use std::sync::Arc;
+
+use server::Hall;
+use store::Guest;
+use support::{HandClock, Person, any_legal, begin, hall, play_out, seated, settings};
+use wire::{Command, ErrorCode, Finished, Frame, GameName};
+
+async fn finished(hall: &Arc<Hall>, guest: &Guest) -> Vec<Finished> {
+    hall.finished(guest, None).await.unwrap()
+}
+
+fn numbers(games: &[Finished]) -> Vec<u32> {
+    games.iter().map(|game| game.number).collect()
+}
+
+#[tokio::test]
+async fn a_finished_game_is_told_to_those_who_played_it_with_their_seats_and_to_nobody_else() {
+    let hall = hall().await;
+    let mut people = seated(&hall, settings(GameName::Diciassette, 3)).await;
+    let (stranger, _) = hall.welcome(None).await.unwrap();
+    assert_eq!(finished(&hall, &people[0].guest).await, [], "it has not ended");
+    play_out(&mut people, any_legal(3)).await;
+    for (seat, person) in people.iter().enumerate() {
+        let games = finished(&hall, &person.guest).await;
+        let [game] = &games[..] else { panic!("one game, not {games:?}") };
+        assert_eq!((game.number, usize::from(game.seat), game.game.as_str()), (1, seat, "diciassette"));
+        assert_eq!((&game.table, &game.invite), (&person.table().id, &person.invite()));
+        assert!(game.ended_at > 0);
+        let record = hall.record(&game.invite, game.number).await.unwrap();
+        assert!(
+            record.contains(&format!("{}-{}", game.table, game.number)),
+            "the record has the name of the game"
+        );
+    }
+    assert_eq!(finished(&hall, &stranger).await, []);
+    // Others see of the table what they saw before, and none of this.
+    let cards = hall.games(&people[0].guest).await.unwrap();
+    let text = serde_json::to_string(&Frame::Games { tables: cards }).unwrap();
+    assert!(!text.contains("finished"), "{text}");
+}
+
+#[tokio::test]
+async fn rematches_are_told_one_by_one_the_newest_first_and_page_by_page() {
+    let clock = HandClock::new();
+    let hall = Hall::open(Arc::new(clock.store()), Default::default()).await.unwrap();
+    let mut people = seated(&hall, settings(GameName::Diciassette, 2)).await;
+    for number in 1..=3 {
+        if number > 1 {
+            for person in &mut people {
+                person.send(Command::Rematch {}).await.unwrap();
+            }
+            begin(&mut people).await;
+        }
+        clock.turn(1_000);
+        play_out(&mut people, any_legal(number)).await;
+    }
+    let guest = people[1].guest.clone();
+    let games = finished(&hall, &guest).await;
+    assert_eq!(numbers(&games), [3, 2, 1]);
+    assert!(games.is_sorted_by(|later, earlier| later.ended_at > earlier.ended_at), "{games:?}");
+    let behind = hall.finished(&guest, Some(games[0].ended_at)).await.unwrap();
+    assert_eq!(behind, games[1..]);
+    assert_eq!(hall.finished(&guest, Some(games[2].ended_at)).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_game_belongs_to_who_sat_there_when_it_ended() {
+    let hall = hall().await;
+    let mut people = seated(&hall, settings(GameName::Rummy17, 2)).await;
+    // Seat 1 goes to another device in the middle of the game.
+    people[1].send(Command::Offer { seat: 1 }).await.unwrap();
+    people[1].look();
+    let token = people[1].token.clone();
+    let before = people.remove(1).guest.clone();
+    let mut next = Person::come(&hall, "Cy", &people[0].invite()).await;
+    next.send(Command::Sit { seat: None, token }).await.unwrap();
+    next.look();
+    people.push(next);
+    play_out(&mut people, any_legal(11)).await;
+    assert_eq!(finished(&hall, &before).await, []);
+    let games = finished(&hall, &people[1].guest).await;
+    assert_eq!((numbers(&games), games[0].seat), (vec![1], 1));
+    // Also when they have left the table.
+    people[1].send(Command::Rise {}).await.unwrap();
+    assert_eq!(finished(&hall, &people[1].guest).await, games);
+}
+
+#[tokio::test]
+async fn what_was_played_is_still_known_when_the_server_was_closed_and_by_another_one() {
+    let store: Arc<dyn store::Store> = Arc::new(store::Memory::new());
+    let hall = Hall::open(Arc::clone(&store), Default::default()).await.unwrap();
+    let mut people = seated(&hall, settings(GameName::Diciassette, 2)).await;
+    play_out(&mut people, any_legal(5)).await;
+    let guest = people[0].guest.clone();
+    let before = finished(&hall, &guest).await;
+    // Something else changes the listing: the time of the end stays.
+    people[1].send(Command::Rise {}).await.unwrap();
+    people.clear();
+    hall.close().await;
+    let other = Hall::open(store, Default::default()).await.unwrap();
+    assert_eq!(finished(&other, &guest).await, before);
+}
+
+#[tokio::test]
+async fn at_a_table_the_question_is_for_the_house_and_a_wrong_one_says_what_would_be_right() {
+    let wrong = Command::parse(r#"{"type":"finished","before":"yesterday"}"#).unwrap_err();
+    assert!(wrong.to_string().starts_with("finished: before: expected"), "{wrong}");
+    let hall = hall().await;
+    let people = seated(&hall, settings(GameName::Diciassette, 2)).await;
+    let refused = hall.record(&people[0].invite(), 1).await.unwrap_err();
+    assert_eq!(refused.code, ErrorCode::NotNow);
+}

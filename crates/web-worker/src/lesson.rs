@@ -1,0 +1,277 @@
+//! Lessons: a game that is laid out, card by card and move by move, and that stops wherever there is something to learn.
+//!
+//! A lesson is a text, one for each game (`lessons/`). Empty lines and lines that begin with `#` say nothing. First comes the deal:
+//!
+//! - `players 3`, `options {…}`;
+//! - `lot first 0`: one lot, in the notation; `lots 4= 5 2`: several that are one word each, in the order in which they come;
+//! - `hand R5 R6 …`: the hands of a deal of one card at a time, one below the other, beginning with who is dealt to first.
+//!
+//! Then what happens:
+//!
+//! - `1 4= down`: this seat does this. In a claim window whoever is asked before the seat of the next line passes;
+//! - `say NAME at PLACES`: something is explained, and nothing happens until it has been read. `at` names what it speaks of;
+//! - `do NAME at PLACES: ACTION | ACTION`: the learner does one of these, and nothing else.
+//!
+//! The page has the words for each name. It is told what the learner's seat may know, as in any game, and never what comes next.
+
+use kernel::{Players, Seat, Turn};
+use wire::device::Told;
+use wire::{Value, Wrong, study};
+
+use crate::answer::Answer;
+use crate::claims::Claims;
+use crate::coach::Advised;
+use crate::host::Host;
+
+/// The lesson of Diciassette.
+pub const DICIASSETTE: &str = include_str!("../lessons/diciassette.lesson");
+
+/// The lesson of Rummy 17.
+pub const RUMMY17: &str = include_str!("../lessons/rummy17.lesson");
+
+/// The learner's seat.
+const LEARNER: Seat = Seat::A;
+
+/// Something that a lesson says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Step<G: Claims> {
+    teaches: String,
+    points: Vec<String>,
+    /// What the learner is to do; nothing if it is only to be read.
+    awaits: Vec<G::Action>,
+}
+
+/// What happens next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Line<G: Claims> {
+    /// Somebody does something by themselves.
+    Act(Seat, G::Action),
+    /// The learner is told something.
+    Step(Step<G>),
+}
+
+/// A lesson, as far as it has come.
+pub struct Lesson<G: Advised> {
+    host: Host<G>,
+    lines: Vec<Line<G>>,
+    /// The line that is next.
+    place: usize,
+}
+
+impl<G: Advised> Lesson<G> {
+    /// Reads a lesson and deals. With it comes what is to be told.
+    pub fn begin(text: &str) -> Result<(Lesson<G>, Vec<Answer>), Wrong> {
+        let Reader { players, options, lots, lines, .. } = Reader::read(text)?;
+        let players = players.ok_or_else(|| wrong("expected a line with players"))?;
+        let options = options.unwrap_or_default();
+        let game = G::new(players, options).map_err(|error| Wrong(error.to_string()))?;
+        let (host, dealt) = Host::laid_out(game, LEARNER, lots);
+        let lesson = Lesson { host, lines, place: 0 };
+        let told = lesson.tell(vec![dealt]);
+        Ok((lesson, told))
+    }
+
+    /// Is something to happen that needs no learner?
+    pub fn is_due(&self) -> bool {
+        self.due().is_some()
+    }
+
+    /// Does the next thing of that kind.
+    pub fn go_on(&mut self) -> Vec<Answer> {
+        let Some((seat, action)) = self.due() else { return Vec::new() };
+        if matches!(self.lines.get(self.place), Some(Line::Act(by, what)) if (*by, *what) == (seat, action)) {
+            self.place += 1;
+        }
+        // A lesson is tried out before anybody sees it; one that does not fit goes no further.
+        if !self.may(seat, action) {
+            self.lines.clear();
+            let message = format!("the lesson does not fit: seat {seat} may not {action}");
+            return vec![Told::Failed { message }.into()];
+        }
+        let told = self.host.act_out(seat, action);
+        self.tell(told)
+    }
+
+    /// The learner has read what was said.
+    pub fn read_on(&mut self) -> Result<Vec<Answer>, Wrong> {
+        match self.step() {
+            Some(step) if step.awaits.is_empty() && self.place + 1 < self.lines.len() => {
+                self.place += 1;
+                // Where somebody else is to act, what they do is told by itself.
+                Ok(if self.is_due() { Vec::new() } else { self.tell(vec![self.host.standing()]) })
+            }
+            Some(step) if !step.awaits.is_empty() => {
+                let awaits: Vec<String> = step.awaits.iter().map(ToString::to_string).collect();
+                Err(Wrong(format!("something is to be done: expected act with {}", awaits.join(" or "))))
+            }
+            _ => Err(Wrong("there is nothing to be read now".to_owned())),
+        }
+    }
+
+    /// The learner acts.
+    pub fn act(&mut self, number: u8, seq: u64, text: &str) -> Vec<Answer> {
+        let is_awaited =
+            || self.step().is_some_and(|step| step.awaits.iter().any(|action| action.to_string() == text));
+        if !is_awaited() {
+            let message = "the lesson waits for something else".to_owned();
+            return vec![Told::Refused { seat: number, message }.into()];
+        }
+        let told = self.host.act(number, seq, text);
+        if !matches!(told.as_slice(), [Told::Refused { .. }]) {
+            self.place += 1;
+        }
+        self.tell(told)
+    }
+
+    /// Says again how it stands.
+    pub fn look(&self) -> Vec<Answer> {
+        vec![self.seen(self.host.standing())]
+    }
+
+    /// What is said now, once the game has come to it.
+    fn step(&self) -> Option<&Step<G>> {
+        match self.lines.get(self.place)? {
+            Line::Step(step) if step.awaits.iter().all(|action| self.may(LEARNER, *action)) => Some(step),
+            _ => None,
+        }
+    }
+
+    /// What happens now without the learner: what the next line says, or somebody passes who is asked before.
+    fn due(&self) -> Option<(Seat, G::Action)> {
+        let Turn::Seat(asked) = self.host.game().turn() else { return None };
+        let said = match self.lines.get(self.place)? {
+            Line::Act(seat, action) => Some((*seat, *action)),
+            Line::Step(_) if self.step().is_some() => return None,
+            Line::Step(_) => None,
+        };
+        match (said, self.host.game().claimants()) {
+            (Some((seat, action)), Some(_)) if self.may(seat, action) => said,
+            (_, Some(_)) => Some((asked, G::PASS)),
+            (said, None) => said,
+        }
+    }
+
+    fn may(&self, seat: Seat, action: G::Action) -> bool {
+        self.host.game().turn() == Turn::Seat(seat) && self.host.legal().contains(&action)
+    }
+
+    /// What happened, and what is taught then.
+    fn tell(&self, told: Vec<Told>) -> Vec<Answer> {
+        let taught = self.step().map(|step| {
+            let count =
+                |lines: &[Line<G>]| lines.iter().filter(|line| matches!(line, Line::Step(_))).count() as u32;
+            study::Told::Lesson {
+                step: count(&self.lines[..=self.place]),
+                of: count(&self.lines),
+                teaches: step.teaches.clone(),
+                awaits: step.awaits.iter().map(ToString::to_string).collect(),
+                points: step.points.clone(),
+            }
+        });
+        let is_refused = matches!(told.as_slice(), [Told::Refused { .. }]);
+        // Nobody resumes a lesson, so there is no log.
+        let told = told.into_iter().filter(|told| !matches!(told, Told::Log { .. }));
+        let told = told.map(|told| self.seen(told));
+        told.chain(taught.filter(|_| !is_refused).map(Answer::from)).collect()
+    }
+
+    /// The learner is asked only where something is to be done.
+    fn seen(&self, told: Told) -> Answer {
+        match told {
+            Told::State { eye, mut state } if self.step().is_none_or(|step| step.awaits.is_empty()) => {
+                state.legal.clear();
+                Told::State { eye, state }.into()
+            }
+            told => told.into(),
+        }
+    }
+}
+
+/// A lesson while it is read.
+struct Reader<G: Claims> {
+    players: Option<Players>,
+    options: Option<G::Options>,
+    lots: Vec<G::Chance>,
+    /// Hands that are dealt one card at a time.
+    hands: Vec<Vec<G::Chance>>,
+    lines: Vec<Line<G>>,
+}
+
+impl<G: Claims> Reader<G> {
+    /// Reads the text of a lesson.
+    fn read(text: &str) -> Result<Reader<G>, Wrong> {
+        let mut reader =
+            Reader { players: None, options: None, lots: Vec::new(), hands: Vec::new(), lines: Vec::new() };
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if !line.is_empty() && !line.starts_with('#') {
+                let wrong = |Wrong(why)| Wrong(format!("line {}: {line}: {why}", number + 1));
+                reader.line(line).map_err(wrong)?;
+            }
+        }
+        reader.interleave();
+        Ok(reader)
+    }
+
+    fn line(&mut self, line: &str) -> Result<(), Wrong> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if word != "hand" {
+            self.interleave();
+        }
+        match word {
+            "players" => {
+                let players = rest.parse().ok().and_then(|count| Players::new(count).ok());
+                self.players = Some(players.ok_or_else(|| wrong("expected 2 to 6"))?);
+            }
+            "options" => self.options = Some(G::options_from(&Value::parse(rest)?)?),
+            "lot" => self.lots.push(read(rest)?),
+            "lots" => self.lots.extend(words::<G::Chance>(rest)?),
+            "hand" => self.hands.push(words(rest)?),
+            "say" => self.lines.push(Line::Step(step(rest, Vec::new()))),
+            "do" => {
+                let (about, actions) =
+                    rest.split_once(": ").ok_or_else(|| wrong("expected “: ” and an action"))?;
+                let awaits = actions.split(" | ").map(read).collect::<Result<_, _>>()?;
+                self.lines.push(Line::Step(step(about, awaits)));
+            }
+            seat => {
+                let seat = seat.parse().ok().and_then(Seat::new);
+                let seat = seat
+                    .ok_or_else(|| wrong("expected the number of a seat, say, do, or a part of the deal"))?;
+                self.lines.push(Line::Act(seat, read(rest)?));
+            }
+        }
+        Ok(())
+    }
+
+    /// Hands that were dealt one card at a time, as they come from the pile.
+    fn interleave(&mut self) {
+        let hands = std::mem::take(&mut self.hands);
+        let most = hands.iter().map(Vec::len).max().unwrap_or_default();
+        for place in 0..most {
+            self.lots.extend(hands.iter().filter_map(|hand| hand.get(place)));
+        }
+    }
+}
+
+fn wrong(why: &str) -> Wrong {
+    Wrong(why.to_owned())
+}
+
+fn read<T: std::str::FromStr<Err = kernel::Misspelt>>(text: &str) -> Result<T, Wrong> {
+    text.trim().parse().map_err(|error: kernel::Misspelt| Wrong(error.to_string()))
+}
+
+fn words<T: std::str::FromStr<Err = kernel::Misspelt>>(text: &str) -> Result<Vec<T>, Wrong> {
+    text.split_whitespace().map(read).collect()
+}
+
+/// `NAME at PLACE PLACE`.
+fn step<G: Claims>(text: &str, awaits: Vec<G::Action>) -> Step<G> {
+    let (teaches, places) = text.split_once(" at ").unwrap_or((text, ""));
+    Step {
+        teaches: teaches.trim().to_owned(),
+        points: places.split_whitespace().map(str::to_owned).collect(),
+        awaits,
+    }
+}

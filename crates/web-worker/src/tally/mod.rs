@@ -1,0 +1,119 @@
+//! What a game came to for a seat, folded from the steps that this seat saw and nothing else. A game on this device is folded as it is played,
+//! that of a table from its record when it is over: it comes to the same.
+
+mod diciassette;
+mod rummy17;
+
+use std::fmt;
+
+use bots::Level;
+use kernel::{Eye, Seat, Seats, Turn};
+use wire::{Calls, GameName, Points, Record, Spoken, Tally, Wrong};
+
+/// A game of which a seat can keep count.
+pub trait Tallied: Spoken {
+    /// Which of the two it is.
+    const GAME: GameName;
+
+    /// What is counted.
+    type Count: Counting<Self> + Default;
+}
+
+/// What a seat counts.
+pub trait Counting<G: Spoken> {
+    /// Counts what was seen of one event.
+    fn see(&mut self, own: Seat, seen: &G::Seen);
+
+    /// When the game is over.
+    fn sum(&self, own: Seat, players: usize) -> Sum;
+}
+
+/// What it comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sum {
+    /// The place, from 1.
+    pub place: u8,
+    /// Is it shared?
+    pub shared: bool,
+    /// Tokens or points.
+    pub score: i64,
+    /// In Diciassette.
+    pub calls: Option<Calls>,
+    /// In Rummy 17.
+    pub points: Option<Points>,
+}
+
+impl Sum {
+    /// The numbers under the name of their game; `kinds` says what sits on each seat.
+    pub(crate) fn tally<G: Tallied>(self, id: String, own: Seat, kinds: &[&str]) -> Tally {
+        let others = kinds.iter().enumerate().filter(|(seat, _)| *seat != own.index());
+        Tally {
+            id,
+            game: G::GAME,
+            players: u8::try_from(kinds.len()).unwrap_or(u8::MAX),
+            level: Tally::level_of(others.map(|(_, kind)| *kind), &Level::ALL.map(Level::id)),
+            place: self.place,
+            shared: self.shared,
+            score: self.score,
+            calls: self.calls,
+            points: self.points,
+        }
+    }
+}
+
+/// What a finished record came to for one of its seats.
+pub(crate) fn of_record<G: Tallied>(record: &Record<G>, number: u8) -> Result<Tally, Wrong> {
+    let mut game = record.opening()?;
+    let players = game.players();
+    let own = Seat::new(usize::from(number)).filter(|seat| players.has(*seat)).ok_or_else(|| {
+        Wrong(format!("seat: expected a seat from 0 to {}, found {number}", players.count() - 1))
+    })?;
+    let mut count = G::Count::default();
+    for event in &record.events {
+        count.see(own, &game.seen(*event, Eye::Seat(own)));
+        game.apply(*event);
+    }
+    if game.turn() != Turn::Over {
+        return Err(Wrong("record: expected a game that was played to its end".to_owned()));
+    }
+    let kinds: Vec<&str> = record.seating.iter().map(|seat| seat.kind.as_str()).collect();
+    let id = match &record.fairness {
+        Some(fairness) => fairness.game.clone(),
+        None => record
+            .events
+            .iter()
+            .fold(Name::default(), |name, event| name.and(&format!("{event:?}")))
+            .to_string(),
+    };
+    Ok(count.sum(own, players.count()).tally::<G>(id, own, &kinds))
+}
+
+/// The name of a game that was given none: it follows from what was done, so that it is the same whenever it is asked for (FNV-1a, 64 bits).
+#[derive(Clone, Copy)]
+pub(crate) struct Name(u64);
+
+impl Default for Name {
+    fn default() -> Name {
+        Name(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Name {
+    /// And then this was done.
+    #[must_use]
+    pub(crate) fn and(self, line: &str) -> Name {
+        let bytes = line.bytes().chain([b'\n']);
+        Name(bytes.fold(self.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)))
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// The one seat of a set with a single seat.
+pub(crate) fn only(seats: Seats) -> Option<Seat> {
+    seats.iter().next().filter(|_| seats.len() == 1)
+}

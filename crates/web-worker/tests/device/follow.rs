@@ -1,0 +1,109 @@
+//! A table elsewhere: whoever is told what a seat was told knows as much as the seat, and advises it alike.
+
+use wire::device::Ask;
+use wire::study::Told;
+use wire::{Frame, GameName, State, Value};
+
+use crate::advice::heard;
+use crate::page::{Page, settings, worker};
+
+fn follow(worker: &mut web_worker::Worker, state: &State) -> Vec<Told> {
+    let state = Frame::State(Box::new(state.clone())).to_json();
+    heard(worker.hear(&Ask::Follow { state }.to_json()))
+}
+
+/// What the host of the game advises, with all parts of the thinking.
+fn advised(page: &mut Page) -> Vec<Told> {
+    let mut told = heard(page.worker.hear(&Ask::Advise {}.to_json()));
+    while page.worker.is_due() {
+        told.extend(heard(page.worker.step()));
+    }
+    told
+}
+
+fn thought(worker: &mut web_worker::Worker, mut told: Vec<Told>) -> Vec<Told> {
+    while worker.is_due() {
+        told.extend(heard(worker.step()));
+    }
+    told
+}
+
+/// Plays a game and follows it: message by message, and each time anew with the whole story at once.
+fn compare(game: GameName, players: u8, number: u64) {
+    let mut page = Page::start(settings(game, players, "novice"), &[0], number);
+    let (mut alongside, mut told) = (worker(), 0);
+    let mut story: Vec<Value> = Vec::new();
+    while page.run().result.is_none() {
+        let states: Vec<State> = page.states[told..].iter().map(|(_, state)| state.clone()).collect();
+        told = page.states.len();
+        let mut answers = Vec::new();
+        for state in &states {
+            story.extend(state.seen.iter().cloned());
+            answers = follow(&mut alongside, state);
+        }
+        let last = states.last().expect("a state").clone();
+        let expected = advised(&mut page);
+        assert_eq!(thought(&mut alongside, answers), expected, "message by message");
+        let whole = State { from: Some(0), seen: story.clone(), ..last.clone() };
+        let mut anew = worker();
+        let answers = follow(&mut anew, &whole);
+        assert_eq!(thought(&mut anew, answers), expected, "all at once");
+        // Told once more what is known already, it says the same.
+        let answers = follow(&mut anew, &State { from: None, seen: Vec::new(), ..last });
+        assert_eq!(thought(&mut anew, answers), expected);
+        page.act(0);
+    }
+    let over = page.last().clone();
+    story.extend(page.states[told..].iter().flat_map(|(_, state)| state.seen.clone()));
+    assert_eq!(follow(&mut worker(), &State { from: Some(0), seen: story, ..over }), [], "it is over");
+}
+
+/// Is there a shuffle in this game of Diciassette (D7)?
+fn is_shuffled(players: u8, number: u64) -> bool {
+    let mut page = Page::start(settings(GameName::Diciassette, players, "novice"), &[0], number);
+    while page.run().result.is_none() {
+        page.act(0);
+    }
+    page.states.iter().flat_map(|(_, state)| &state.seen).any(|seen| seen.to_string().contains("shuffled"))
+}
+
+#[test]
+fn who_follows_a_table_advises_as_its_host_would() {
+    for number in 0..3 {
+        compare(GameName::Rummy17, 3, number);
+    }
+    for number in 0..4 {
+        compare(GameName::Diciassette, 3 + number as u8, number);
+    }
+    // A shuffle is what must be remembered.
+    let number = (0..250).find(|number| is_shuffled(4, *number)).expect("a game with a shuffle");
+    compare(GameName::Diciassette, 4, number);
+}
+
+#[test]
+fn what_is_missing_is_asked_for_and_then_all_is_well() {
+    let mut page = Page::start(settings(GameName::Diciassette, 3, "novice"), &[0], 4);
+    page.run();
+    let story: Vec<Value> = page.states.iter().flat_map(|(_, state)| state.seen.clone()).collect();
+    let last = page.last().clone();
+    let declined = |told: &[Told]| match told {
+        [Told::Declined { about: Some(about), message }] => about == "follow" && !message.is_empty(),
+        _ => false,
+    };
+    let mut worker = worker();
+    assert!(declined(&follow(&mut worker, &State { from: None, seen: Vec::new(), ..last.clone() })));
+    let late = State { from: Some(1), seen: story[1..].to_vec(), ..last.clone() };
+    assert!(declined(&follow(&mut worker, &late)));
+    let whole = State { from: Some(0), seen: story.clone(), ..last.clone() };
+    assert!(matches!(&follow(&mut worker, &whole)[..], [Told::Advice { seat: 0, .. }]));
+    // The next game of the same people is another story.
+    let next = State { game: 2, ..late };
+    assert!(declined(&follow(&mut worker, &next)));
+    assert!(matches!(&follow(&mut worker, &State { game: 2, ..whole })[..], [Told::Advice { .. }]));
+    // A spectator is told nothing, and neither is who sends something else.
+    let spectator = page.look(None);
+    assert!(declined(&follow(&mut worker, &State { from: Some(0), seen: story, ..spectator })));
+    for junk in ["", "{}", r#"{"type":"lobby","tables":[]}"#, r#"{"type":"state"}"#] {
+        assert!(declined(&heard(worker.hear(&Ask::Follow { state: junk.to_owned() }.to_json()))), "{junk}");
+    }
+}

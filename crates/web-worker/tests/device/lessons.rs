@@ -1,0 +1,174 @@
+//! Lessons: each goes to its end by what it asks for, whatever of it is chosen, and nothing else is let through.
+
+use web_worker::{Answer, DICIASSETTE, RUMMY17, Worker};
+use wire::GameName;
+use wire::device::{Ask, Told};
+use wire::{State, json, study};
+
+use crate::page::worker;
+
+/// A learner without a browser.
+struct Learner {
+    worker: Worker,
+    /// What was taught so far, and what was awaited.
+    taught: Vec<(String, Vec<String>)>,
+    last: Option<State>,
+    of: u32,
+}
+
+impl Learner {
+    fn begins(game: GameName) -> Learner {
+        let mut learner = Learner { worker: worker(), taught: Vec::new(), last: None, of: 0 };
+        learner.says(&Ask::Lesson { game });
+        learner
+    }
+
+    /// Says something, and hears all that follows. What is refused comes back.
+    fn says(&mut self, ask: &Ask) -> Vec<String> {
+        let mut refused = Vec::new();
+        let told = self.worker.hear(&ask.to_json());
+        self.hears(told, &mut refused);
+        while self.worker.is_due() {
+            let told = self.worker.step();
+            assert!(!told.is_empty(), "what is due happens");
+            self.hears(told, &mut refused);
+        }
+        refused
+    }
+
+    fn hears(&mut self, told: Vec<Answer>, refused: &mut Vec<String>) {
+        for answer in told {
+            let text = answer.to_json();
+            match (Told::parse(&text), study::Told::parse(&text)) {
+                (Ok(Told::State { eye, state }), _) => {
+                    assert_eq!(eye, Some(0));
+                    self.last = Some(*state);
+                }
+                (Ok(Told::Refused { message, .. }), _) => refused.push(message),
+                (_, Ok(study::Told::Lesson { step, of, teaches, awaits, .. })) => {
+                    self.taught.push((teaches, awaits));
+                    assert_eq!(step as usize, self.taught.len(), "every step is taught, and once");
+                    self.of = of;
+                }
+                (_, Ok(study::Told::Declined { message, .. })) => refused.push(message),
+                // A game that is no lesson is kept.
+                (Ok(Told::Log { .. }), _) => {}
+                _ => panic!("{text}"),
+            }
+        }
+    }
+
+    fn last(&self) -> &State {
+        self.last.as_ref().expect("a state")
+    }
+
+    /// What is taught now, and what is awaited.
+    fn now(&self) -> (String, Vec<String>) {
+        self.taught.last().cloned().expect("something is taught")
+    }
+
+    fn acts(&mut self, action: &str) -> Vec<String> {
+        let seq = self.last().seq;
+        self.says(&Ask::Act { seat: 0, seq, action: action.to_owned() })
+    }
+
+    /// Goes on by the one of the awaited actions that is chosen, and tries before what else would be legal.
+    fn goes_on(&mut self, choose: impl Fn(&[String]) -> usize) {
+        let (teaches, awaits) = self.now();
+        let legal = self.last().legal.clone();
+        if awaits.is_empty() {
+            assert_eq!(legal, [""; 0], "{teaches}: what is read asks for nothing");
+            assert_eq!(self.says(&Ask::Next {}), [""; 0], "{teaches}");
+            return;
+        }
+        for action in &awaits {
+            assert!(legal.contains(action), "{teaches}: {action} is legal: {legal:?}");
+        }
+        let before = self.last().clone();
+        for other in legal.iter().filter(|action| !awaits.contains(action)) {
+            assert_eq!(self.acts(other).len(), 1, "{teaches}: {other} is for later");
+        }
+        assert_eq!(self.says(&Ask::Next {}).len(), 1, "{teaches}: it is to be done, not only read");
+        assert_eq!(*self.last(), before, "{teaches}: nothing has changed");
+        assert_eq!(self.acts(&awaits[choose(&awaits)]), [""; 0], "{teaches}");
+    }
+
+    /// Learns it all.
+    fn learns(&mut self, choose: impl Fn(&[String]) -> usize) {
+        for _ in 0..100 {
+            if self.now().0 == "end" {
+                return;
+            }
+            self.goes_on(&choose);
+        }
+        panic!("the lesson has no end: {:?}", self.now());
+    }
+}
+
+/// The names of all steps, as the text has them.
+fn names(text: &str) -> Vec<&str> {
+    let steps = text.lines().filter_map(|line| line.strip_prefix("say ").or(line.strip_prefix("do ")));
+    steps.filter_map(|step| step.split_whitespace().next()).collect()
+}
+
+#[test]
+fn every_lesson_comes_to_its_end_by_any_of_the_ways_it_allows() {
+    for (game, text) in [(GameName::Diciassette, DICIASSETTE), (GameName::Rummy17, RUMMY17)] {
+        let ways: [fn(&[String]) -> usize; 2] = [|_| 0, |awaits| awaits.len() - 1];
+        for way in ways {
+            let mut learner = Learner::begins(game);
+            learner.learns(way);
+            let taught: Vec<&str> = learner.taught.iter().map(|(teaches, _)| teaches.as_str()).collect();
+            assert_eq!(taught, names(text), "every step is reached, in its order");
+            assert_eq!(learner.of as usize, taught.len());
+            assert!((12..=20).contains(&taught.len()), "a lesson of a few minutes: {}", taught.len());
+            assert_eq!(learner.says(&Ask::Next {}).len(), 1, "behind the end is nothing");
+        }
+    }
+}
+
+#[test]
+fn the_learner_wins_and_the_game_is_over() {
+    let mut learner = Learner::begins(GameName::Diciassette);
+    learner.learns(|_| 0);
+    assert_eq!(learner.last().result, Some(json!({ "winners": [0] })));
+
+    let mut learner = Learner::begins(GameName::Rummy17);
+    learner.learns(|_| 0);
+    let result = learner.last().result.clone().expect("it is over");
+    assert_eq!(result.get("rummy17"), Some(&json!(true)), "{result:?}");
+    assert_eq!(result.get("ended_by"), Some(&json!(0)), "{result:?}");
+    println!("{}", wire::to_text(&result));
+}
+
+#[test]
+fn the_page_is_told_nothing_that_the_learner_may_not_know() {
+    let mut learner = Learner::begins(GameName::Rummy17);
+    // P9 is in Ada's hand until she discards it, G12 in the pile until the learner draws it.
+    let is_told = |learner: &Learner, card: &str| {
+        let state = learner.last();
+        format!("{} {}", wire::to_text(&state.view), wire::to_text(&state.more))
+            .contains(&format!("\"{card}\""))
+    };
+    while learner.now().0 != "knock" {
+        assert!(!is_told(&learner, "P9"), "{:?}", learner.now());
+        learner.goes_on(|_| 0);
+    }
+    assert!(is_told(&learner, "P9"));
+    while learner.now().0 != "draw" {
+        assert!(!is_told(&learner, "G12"), "{:?}", learner.now());
+        learner.goes_on(|_| 0);
+    }
+}
+
+#[test]
+fn a_lesson_and_a_game_end_each_other() {
+    let mut learner = Learner::begins(GameName::Diciassette);
+    let seed = "17".repeat(32);
+    let settings = crate::page::settings(GameName::Diciassette, 2, "novice");
+    learner.worker.hear(&Ask::Start { settings, people: vec![0], seed, log: Vec::new() }.to_json());
+    assert_eq!(learner.says(&Ask::Next {}).len(), 1, "there is no lesson any more");
+    learner.taught.clear();
+    learner.says(&Ask::Lesson { game: GameName::Rummy17 });
+    assert_eq!(learner.now().0, "goal");
+}

@@ -1,0 +1,185 @@
+//! A table on a screen that all look at: without hands, large, and telling what happens. Everybody plays on a phone of their own.
+//!
+//! The server is told that this is a screen, and then shows it what spectators see, whoever opened it: no hand ever comes here.
+
+mod device;
+pub(crate) mod hand_only;
+mod story;
+
+use std::time::Duration;
+
+use wasm_bindgen::JsCast;
+use web_kit::art::{self, Icon};
+use web_kit::element;
+use web_kit::prelude::*;
+use web_sys::HtmlDialogElement;
+use wire::{GameName, Stage};
+
+use crate::online::Online;
+use crate::online_table::{Coming, Emotes, GivenUp, Status, follow, for_a_rematch};
+use crate::qr::Qr;
+use crate::route::{Route, Router};
+use crate::screens;
+use crate::table::{self, Around};
+
+/// A sheet that opened by itself may be read for so many seconds.
+const SHEET: u32 = 12;
+const SECOND: Duration = Duration::from_millis(1_000);
+
+/// The table with this code.
+#[component]
+pub(crate) fn BigScreen(code: String) -> impl IntoView {
+    let online = Online::here();
+    online.visit_as_screen(&code);
+    on_cleanup(move || online.quit());
+    device::stay_awake();
+    // Whoever wants to hear the game wants to hear the next one too.
+    let is_aloud = RwSignal::new(false);
+    // What was on the line for a seat of this device, before it became the screen, is not shown.
+    let stage = Memo::new(move |_| {
+        online.table.with(|table| {
+            let table = table.as_ref().filter(|table| table.you.is_none())?;
+            let plays = matches!(table.stage, Stage::Playing | Stage::Over | Stage::Abandoned);
+            Some(plays.then_some(table.settings.game))
+        })
+    });
+    move || match stage.get() {
+        None => view! { <Coming watches=true /> }.into_any(),
+        Some(None) => screens::big_gathering(full_screen()),
+        Some(Some(game)) => show(online, game, is_aloud),
+    }
+}
+
+/// The game that runs, or has just ended.
+fn show(online: Online, game: GameName, is_aloud: RwSignal<bool>) -> AnyView {
+    let playing = follow(online, game);
+    let has_code = RwSignal::new(false);
+    close_sheets();
+    let table = move || match playing.get() {
+        None => view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }.into_any(),
+        Some(playing) => {
+            let around = Around {
+                beside: ().into_any(),
+                status: view! { <Status /> }.into_any(),
+                tools: view! { <Emotes /> {code_button(has_code)} {aloud_button(is_aloud)} {full_screen()} }
+                    .into_any(),
+                next: Box::new(next),
+            };
+            view! {
+                {table::frame(playing, game, around)}
+                <aside class="big-story on-table" aria-label=Words(Language::big_story)>
+                    {story::story(playing, is_aloud)}
+                    {code(online, has_code)}
+                </aside>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <div class="big-screen">{table}</div>
+        <GivenUp />
+    }
+    .into_any()
+}
+
+/// Something in the bar that is on or off.
+fn toggle(test: &'static str, icon: fn(bool) -> Icon, label: Words, is_on: RwSignal<bool>) -> AnyView {
+    view! {
+        <button
+            class="icon-button"
+            data-test=test
+            title=label
+            aria-label=label
+            aria-pressed=move || is_on.get().to_string()
+            on:click=move |_| is_on.update(|on| *on = !*on)
+        >
+            {move || art::icon(icon(is_on.get()))}
+        </button>
+    }
+    .into_any()
+}
+
+fn code_button(has_code: RwSignal<bool>) -> AnyView {
+    toggle("big-code", |_| Icon::Share, Words(Language::big_code), has_code)
+}
+
+/// Only where the browser has a voice.
+fn aloud_button(is_aloud: RwSignal<bool>) -> Option<AnyView> {
+    let icon = |is_on| if is_on { Icon::Sound } else { Icon::Mute };
+    device::has_voice().then(|| toggle("big-aloud", icon, Words(Language::big_aloud), is_aloud))
+}
+
+/// Only where the browser lets a page have the whole screen.
+fn full_screen() -> AnyView {
+    let button = || {
+        view! {
+            <button
+                class="icon-button"
+                data-test="big-full"
+                title=Words(Language::big_full)
+                aria-label=Words(Language::big_full)
+                on:click=|_| device::fill_screen()
+            >
+                {art::icon(Icon::Full)}
+            </button>
+        }
+    };
+    device::can_fill_screen().then(button).into_any()
+}
+
+/// For who comes later, or has lost the way: the invitation once more.
+fn code(online: Online, has_code: RwSignal<bool>) -> AnyView {
+    let invite =
+        Memo::new(move |_| online.table.with(|table| table.as_ref().and_then(|table| table.invite.clone())));
+    let shown = move || {
+        has_code.get().then(|| match invite.get() {
+            Some(code) => {
+                let link = screens::invitation_link(&code);
+                view! {
+                    <div class="big-corner" data-test="big-corner">
+                        <Qr link=link.clone() />
+                        <p class="big-address" data-test="big-link">{screens::bare(&link)}</p>
+                    </div>
+                }
+                .into_any()
+            }
+            None => view! { <p class="big-corner">{Words(Language::big_no_invitation)}</p> }.into_any(),
+        })
+    };
+    shown.into_any()
+}
+
+/// After a game the phones say whether there is another.
+fn next() -> AnyView {
+    let router = Router::here();
+    view! {
+        {for_a_rematch()}
+        <p>{Words(Language::big_again)}</p>
+        <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
+            {Words(Language::page_to_home)}
+        </button>
+    }
+    .into_any()
+}
+
+/// Nobody stands at the screen to close what opened there by itself, such as the count of a game.
+fn close_sheets() {
+    let looks = StoredValue::new(0);
+    let look = move || {
+        let sheet = sheet();
+        let so_often = looks.try_update_value(|looks| {
+            *looks = if sheet.is_some() { *looks + 1 } else { 0 };
+            *looks
+        });
+        if let Some(sheet) = sheet.filter(|_| so_often >= Some(SHEET)) {
+            sheet.close();
+        }
+    };
+    if let Some(ticking) = set_interval(look, SECOND) {
+        on_cleanup(move || drop(ticking));
+    }
+}
+
+fn sheet() -> Option<HtmlDialogElement> {
+    element(".big-screen dialog[open]")?.dyn_into().ok()
+}

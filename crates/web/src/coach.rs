@@ -1,0 +1,83 @@
+//! The coach's place at a table: the button that opens it, its key, and where its advice comes from. What it says is drawn by the part for
+//! learning and looking back.
+
+use std::rc::Rc;
+
+use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
+use web_kit::{keys, preferences};
+
+use crate::device::{Host, Student};
+use crate::parts;
+use crate::playing::AnyPlaying;
+
+/// What the coach is given: a game, and who knows it.
+#[derive(Clone)]
+pub(crate) struct Lesson {
+    /// The game as the page shows it.
+    pub(crate) playing: AnyPlaying,
+    /// How many events of it the page has been told. Advice about any other position is not for now.
+    pub(crate) seq: RwSignal<u64>,
+    /// Where advice comes from.
+    pub(crate) teacher: Teacher,
+}
+
+/// Where advice comes from: always a worker, which knows what one's own seat has seen.
+#[derive(Clone)]
+pub(crate) enum Teacher {
+    /// The one that hosts the game on this device.
+    Host(Rc<Host>),
+    /// One that is begun for it, and told what a table of the server tells this page.
+    Table(Wire),
+}
+
+/// What a table of the server tells this page, to be listened to.
+#[derive(Clone)]
+pub(crate) struct Wire {
+    /// Tells somebody every message about the game, as it comes, until it is somebody else, or nobody.
+    pub(crate) overhear: Rc<dyn Fn(Option<Student>)>,
+    /// Asks the server to tell the game again from its beginning.
+    pub(crate) again: Rc<dyn Fn()>,
+}
+
+/// The button in the bar, and its key.
+pub(crate) fn button() -> AnyView {
+    let is_on = Memo::new(|_| is_on());
+    let toggle = || preferences().change(|kept| kept.coach = !kept.coach);
+    keys::listen(move |key| {
+        let is_for_coach = matches!(key, "c" | "C");
+        if is_for_coach {
+            toggle();
+        }
+        is_for_coach
+    });
+    view! {
+        <button
+            class="icon-button"
+            data-test="coach-toggle"
+            title=Words(Language::coach_title)
+            aria-label=Words(Language::coach_title)
+            aria-pressed=move || is_on.get().to_string()
+            on:click=move |_| toggle()
+        >
+            {art::icon(Icon::Coach)}
+        </button>
+    }
+    .into_any()
+}
+
+fn is_on() -> bool {
+    preferences().kept.with(|kept| kept.coach)
+}
+
+/// The coach beside the table, as long as it is wanted and the game goes on.
+pub(crate) fn beside(lesson: Lesson) -> AnyView {
+    let is_here = Memo::new(move |_| is_on() && !lesson.playing.is_over());
+    (move || {
+        is_here.get().then(|| {
+            let lesson = lesson.clone();
+            parts::to_advise(move |study| (study.coach)(lesson.clone()))
+        })
+    })
+    .into_any()
+}

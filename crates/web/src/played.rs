@@ -1,0 +1,182 @@
+//! One's own games that are over: what each came to, kept by the browser as a line of JSON. The page adds lines and reads none; the figures
+//! are made of them when somebody looks (`study/statistics.rs`).
+
+use js_sys::Date;
+use web_kit::storage;
+use wire::{GameName, Kind, State, Table, Tally, Value, read_object, to_text, write_object};
+
+/// Under this name the browser keeps them.
+const KEY: &str = "seventeen.played";
+
+/// A game that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    /// The day on which it ended, in UTC: `2026-11-18`.
+    pub(crate) day: String,
+    /// What it came to.
+    pub(crate) tally: Tally,
+    /// Where its record is, as long as only the result is known.
+    pub(crate) record: Option<Source>,
+}
+
+/// Where the record of a game is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Source {
+    /// The code of its table.
+    pub(crate) table: String,
+    /// The number of the game there.
+    pub(crate) number: u32,
+    /// One's own seat.
+    pub(crate) seat: u8,
+}
+
+read_object! { Entry { day, tally, record } }
+write_object! { Entry { day, tally, record } }
+read_object! { Source { table, number, seat } }
+write_object! { Source { table, number, seat } }
+
+/// Everything that is kept.
+pub(crate) fn lines() -> String {
+    storage().and_then(|storage| storage.get_item(KEY).ok().flatten()).unwrap_or_default()
+}
+
+/// Keeps these lines instead, or nothing at all. False where the browser would not.
+pub(crate) fn keep(lines: &str) -> bool {
+    let Some(storage) = storage() else { return false };
+    let done = if lines.is_empty() { storage.remove_item(KEY) } else { storage.set_item(KEY, lines) };
+    done.is_ok()
+}
+
+/// Adds a line. Where nothing may be kept, nothing is.
+fn add(line: &str) {
+    keep(&format!("{}{line}\n", lines()));
+}
+
+/// Notes a game on this device, with what the worker made of it.
+pub(crate) fn note(tally: &Value) {
+    add(&format!(r#"{{"day":"{}","tally":{}}}"#, day(&Date::new_0()), to_text(tally)));
+}
+
+/// The day of a moment.
+pub(crate) fn day(moment: &Date) -> String {
+    String::from(moment.to_iso_string()).chars().take(10).collect()
+}
+
+/// Notes a game at a table that has just ended, if one sits there. Its record will tell more than its result.
+pub(crate) fn note_at_table(table: &Table, state: &State) {
+    let Some(entry) = result_alone(table, state, day(&Date::new_0())) else { return };
+    // Another tab of this browser may sit at the same table.
+    if !lines().contains(&format!(r#""id":"{}""#, entry.tally.id)) {
+        add(&to_text(&entry));
+    }
+}
+
+/// What the last message about a game says of it: who came where.
+fn result_alone(table: &Table, state: &State, day: String) -> Option<Entry> {
+    state.result.as_ref()?;
+    let seat = table.you?;
+    let own = usize::from(seat);
+    let numbers = |field: &str| -> Option<Vec<i64>> {
+        state.view[field].as_array()?.iter().map(Value::as_i64).collect()
+    };
+    // More is better, in Diciassette with fewer penalties (D20).
+    let (scores, penalties) = match table.settings.game {
+        GameName::Diciassette => (numbers("victory")?, numbers("penalty")?),
+        GameName::Rummy17 => (numbers("scores")?, vec![0; table.seats.len()]),
+    };
+    let all: Vec<(i64, i64)> = scores.into_iter().zip(penalties.into_iter().map(|tokens| -tokens)).collect();
+    let (place, shared) = Tally::place(&all, all.get(own)?);
+    let others = table.seats.iter().enumerate().filter(|(seat, _)| *seat != own);
+    let kind = |kind: Kind, level: &Option<String>| match kind {
+        Kind::Bot => level.clone().unwrap_or_default(),
+        Kind::Free | Kind::Human | Kind::Program => String::new(),
+    };
+    let kinds: Vec<String> = others.map(|(_, info)| kind(info.kind, &info.level)).collect();
+    let tally = Tally {
+        id: table.deal.game.clone(),
+        game: table.settings.game,
+        players: table.seats.len() as u8,
+        level: Tally::level_of(kinds.iter().map(String::as_str), &bots::Level::ALL.map(bots::Level::id)),
+        place,
+        shared,
+        score: all[own].0,
+        calls: None,
+        points: None,
+    };
+    let code = table.invite.clone()?;
+    Some(Entry { day, tally, record: Some(Source { table: code, number: state.game, seat }) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wire::{from_text, from_value, json};
+
+    fn table(game: &str, you: Option<u8>, levels: [Option<&str>; 2]) -> Table {
+        let seat = |level: Option<&str>| {
+            json!({
+                "name": "x", "kind": if level.is_some() { "bot" } else { "human" }, "level": level, "connected": true,
+                "substituted": false, "ready": true, "pause": false, "rematch": false,
+            })
+        };
+        from_value(json!({
+            "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
+            "settings": { "game": game, "seats": 3 }, "stage": "over", "paused": false, "you": you, "host": false,
+            "standing_pass": true, "game": 2, "seats": [seat(None), seat(levels[0]), seat(levels[1])], "spectators": 0, "screen": false,
+            "deal": {
+                "game": "3X0C8QK5T1RZ9-2", "commitment": "", "shares": [], "restarts": 0, "abandoned": [], "secret": null,
+            },
+            "left_ms": null,
+        }))
+        .unwrap()
+    }
+
+    fn state(view: Value, is_over: bool) -> State {
+        from_value(json!({
+            "game": 2, "from": 40, "seq": 41, "seen": [], "view": view, "more": {}, "waiting": null, "legal": [],
+            "answered": null, "banks": null, "result": is_over.then(|| json!({})),
+        }))
+        .unwrap()
+    }
+
+    fn entry(table: &Table, state: &State) -> Option<Entry> {
+        result_alone(table, state, "2026-11-18".to_owned())
+    }
+
+    #[test]
+    fn the_result_at_a_table_is_noted_with_the_way_to_its_record() {
+        let table = table("diciassette", Some(0), [Some("expert"), Some("expert")]);
+        let over = state(json!({ "victory": [2, 3, 2], "penalty": [0, 1, 1] }), true);
+        let noted = entry(&table, &over).unwrap();
+        assert_eq!((noted.tally.place, noted.tally.shared, noted.tally.score), (2, false, 2));
+        assert_eq!(
+            (noted.tally.id.as_str(), noted.tally.level.as_deref()),
+            ("3X0C8QK5T1RZ9-2", Some("expert"))
+        );
+        let source = Source { table: "7Q2KD0X9RT4M".to_owned(), number: 2, seat: 0 };
+        assert_eq!(noted.record, Some(source));
+        assert_eq!(from_text(&to_text(&noted)), Ok(noted));
+    }
+
+    #[test]
+    fn points_may_be_below_nothing_and_people_have_no_level() {
+        let table = table("rummy17", Some(2), [None, Some("novice")]);
+        let noted = entry(&table, &state(json!({ "scores": [4, -9, -9] }), true)).unwrap();
+        assert_eq!((noted.tally.place, noted.tally.shared, noted.tally.score), (2, true, -9));
+        assert_eq!(noted.tally.level, None);
+    }
+
+    #[test]
+    fn who_looks_on_and_a_game_that_goes_on_leave_no_line() {
+        let view = json!({ "scores": [4, -9, -9] });
+        assert_eq!(entry(&table("rummy17", None, [None, None]), &state(view.clone(), true)), None);
+        assert_eq!(entry(&table("rummy17", Some(1), [None, None]), &state(view, false)), None);
+    }
+
+    #[test]
+    fn a_line_of_this_device_reads_back() {
+        let line = r#"{"day":"2026-11-18","tally":{"id":"x","game":"rummy17","players":2,"level":"regular","place":1,"shared":false,"score":7,"calls":null,"points":null}}"#;
+        let read: Entry = from_text(line).unwrap();
+        assert_eq!((read.day.as_str(), read.tally.score, read.record), ("2026-11-18", 7, None));
+    }
+}

@@ -1,0 +1,300 @@
+//! The coach beside a table: what can be known of the position, and what the master would do.
+//!
+//! It shows advice for the position that the table shows, and no other: while cards move that is the one before, and what comes for a
+//! position that has passed is not looked at. Nothing of it takes the focus, and it speaks only when the master has thought to the end.
+
+mod figures;
+mod hand;
+mod moves;
+mod queue;
+mod table;
+
+use std::rc::Rc;
+
+use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
+use web_kit::{after_drawing, room_has_changed, words, words_now};
+use wire::device::Ask;
+use wire::study::{Hand, Queue, Told, Valued};
+
+use crate::coach::{Lesson, Teacher};
+use crate::device::Host;
+use crate::playing::AnyPlaying;
+
+/// From this width on it stands beside the table, open; below it is a line above the table that opens.
+const WIDE: &str = "(min-width: 64rem)";
+
+/// What can be known of a position.
+#[derive(Clone, PartialEq)]
+struct Advice {
+    seq: u64,
+    /// The master thinks about it.
+    thinking: bool,
+    about: About,
+}
+
+/// Of which game.
+#[derive(Clone, PartialEq)]
+enum About {
+    Queue(Queue),
+    Hand(Hand),
+}
+
+/// What the master thinks of the moves, so far.
+#[derive(Clone, PartialEq)]
+struct Thoughts {
+    seq: u64,
+    done: u32,
+    of: u32,
+    actions: Vec<Valued>,
+}
+
+/// Why there is no advice.
+#[derive(Clone, PartialEq)]
+enum Why {
+    /// The worker says why.
+    Said(String),
+    /// How the game began is not known, and cannot be had.
+    Gap,
+    /// The worker cannot run in this browser.
+    Old,
+    /// The worker cannot be had, or has broken off.
+    Failed,
+}
+
+impl Why {
+    fn line(&self, words: Language) -> String {
+        match self {
+            Why::Said(why) => words.coach_none(why),
+            Why::Gap => words.coach_gap().to_owned(),
+            Why::Old => words.coach_none(words.page_device_old()),
+            Why::Failed => words.part_failed().to_owned(),
+        }
+    }
+}
+
+/// What was heard last.
+#[derive(Clone, Copy)]
+struct Heard {
+    advice: RwSignal<Option<Advice>>,
+    thoughts: RwSignal<Option<Thoughts>>,
+    /// Why there is no advice.
+    declined: RwSignal<Option<Why>>,
+}
+
+impl Heard {
+    fn new() -> Heard {
+        let (advice, thoughts) = (RwSignal::new(None), RwSignal::new(None));
+        Heard { advice, thoughts, declined: RwSignal::new(None) }
+    }
+
+    /// Hears a text of the worker.
+    fn hear(self, text: &str) {
+        match Told::parse(text) {
+            Ok(Told::Advice { seq, thinking, queue, hand, .. }) => {
+                let about = queue.map(About::Queue).or(hand.map(About::Hand));
+                if self.declined.with_untracked(Option::is_some) {
+                    self.declined.set(None);
+                }
+                self.advice.set(about.map(|about| Advice { seq, thinking, about }));
+            }
+            Ok(Told::Thoughts { seq, done, of, actions, .. }) => {
+                self.thoughts.set(Some(Thoughts { seq, done, of, actions }));
+            }
+            Ok(Told::Declined { message, .. }) => self.declined.set(Some(Why::Said(message))),
+            // Nothing else is asked here, and nobody can do anything about an answer that cannot be read.
+            _ => {}
+        }
+    }
+}
+
+/// What is drawn, and of which position.
+#[derive(Clone, Copy)]
+struct Desk {
+    playing: AnyPlaying,
+    /// How far the game has come.
+    seq: RwSignal<u64>,
+    heard: Heard,
+    /// The last advice that was about the position that the table showed.
+    drawn: RwSignal<Option<Advice>>,
+}
+
+impl Desk {
+    /// Is what is drawn about how the game stands?
+    fn is_current(self) -> bool {
+        let seq = self.seq.get();
+        self.drawn.with(|drawn| drawn.as_ref().is_some_and(|advice| advice.seq == seq))
+    }
+
+    /// Is advice about how the game stands still to come? Not where there is a reason that there is none.
+    fn is_awaited(self) -> bool {
+        !self.is_current() && self.heard.declined.with(Option::is_none)
+    }
+
+    /// What the master thinks about what is drawn.
+    fn thoughts(self) -> Option<Thoughts> {
+        let seq = self.drawn.with(|drawn| drawn.as_ref().map(|advice| advice.seq))?;
+        self.heard.thoughts.with(|thoughts| thoughts.clone().filter(|thoughts| thoughts.seq == seq))
+    }
+
+    /// All of it in one line.
+    fn line(self) -> String {
+        let words = words();
+        if let Some(why) = self.heard.declined.get() {
+            return why.line(words);
+        }
+        let line = self.drawn.with(|drawn| {
+            drawn.as_ref().map(|advice| match &advice.about {
+                About::Queue(queue) => words.coach_line_queue(figures::percent(queue.reached)),
+                About::Hand(hand) => words.coach_line_hand(hand.penalty),
+            })
+        });
+        let Some(line) = line else { return words.page_loading().to_owned() };
+        let thoughts = self.thoughts();
+        match thoughts.as_ref().and_then(|thoughts| thoughts.actions.first()) {
+            Some(best) => words.coach_line_best(line, moves::named(self.playing, &best.action, words)),
+            None => line,
+        }
+    }
+}
+
+/// The coach.
+#[component]
+pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
+    let Lesson { playing, seq, teacher } = lesson;
+    let desk = Desk { playing, seq, heard: Heard::new(), drawn: RwSignal::new(None) };
+    learn(desk, teacher);
+    keep_up(desk);
+    let is_open = RwSignal::new(is_wide());
+    // The tables take the size of their cards from the room that they have.
+    Effect::new(move |_| {
+        is_open.track();
+        after_drawing(room_has_changed);
+    });
+    on_cleanup(|| after_drawing(room_has_changed));
+    let is_stale = move || desk.is_awaited() && !playing.is_moving().get();
+    view! {
+        <section
+            class="coach panel"
+            class:is-open=move || is_open.get()
+            class:is-stale=is_stale
+            data-test="coach"
+            data-seq=move || desk.drawn.with(|drawn| drawn.as_ref().map(|advice| advice.seq.to_string()))
+            aria-labelledby="coach-title"
+            aria-busy=move || desk.is_awaited().to_string()
+        >
+            <h2 id="coach-title" class="coach-title">{Words(Language::coach_title)}</h2>
+            <button
+                class="coach-fold"
+                data-test="coach-fold"
+                aria-expanded=move || is_open.get().to_string()
+                aria-controls="coach-body"
+                on:click=move |_| is_open.set(!is_open.get_untracked())
+            >
+                <span class="coach-line" data-test="coach-line">{move || desk.line()}</span>
+                {art::icon(Icon::Chevron)}
+            </button>
+            // It may be longer than there is room: whoever has no pointer scrolls it with the focus on it.
+            <div
+                id="coach-body"
+                class="coach-body"
+                tabindex="0"
+                role="group"
+                aria-labelledby="coach-title"
+                hidden=move || !is_open.get()
+            >
+                {move || is_open.get().then(|| body(desk))}
+            </div>
+            {spoken(desk)}
+        </section>
+    }
+}
+
+/// Gets advice for as long as the coach is there.
+fn learn(desk: Desk, teacher: Teacher) {
+    match teacher {
+        Teacher::Host(host) => ask_again_and_again(desk, host),
+        Teacher::Table(wire) => table::follow(desk.heard, wire),
+    }
+}
+
+/// Asks for advice whenever the game has come further.
+fn ask_again_and_again(desk: Desk, host: Rc<Host>) {
+    host.teach(Some(Rc::new(owned(move |text: &str| desk.heard.hear(text)))));
+    let asking = Rc::clone(&host);
+    Effect::new(move |_| {
+        desk.seq.track();
+        asking.ask(&Ask::Advise {});
+    });
+    on_cleanup(move || {
+        host.teach(None);
+        host.ask(&Ask::Stop {});
+    });
+}
+
+/// What is made while a message is heard belongs to the coach.
+fn owned(hear: impl Fn(&str)) -> impl Fn(&str) {
+    let owner = Owner::current();
+    move |text| Owner::under(owner, || hear(text))
+}
+
+/// Draws what was heard as soon as the table shows what it is about.
+fn keep_up(desk: Desk) {
+    Effect::new(move |_| {
+        if desk.playing.is_moving().get() {
+            return;
+        }
+        let seq = desk.seq.get();
+        let advice = desk.heard.advice.with(|advice| advice.clone().filter(|advice| advice.seq == seq));
+        if advice.is_some() && desk.drawn.with_untracked(|drawn| *drawn != advice) {
+            desk.drawn.set(advice);
+        }
+    });
+}
+
+fn is_wide() -> bool {
+    window().match_media(WIDE).ok().flatten().is_some_and(|list| list.matches())
+}
+
+fn body(desk: Desk) -> AnyView {
+    if let Some(why) = desk.heard.declined.get() {
+        return view! { <p class="hint" data-test="coach-none">{move || why.line(words())}</p> }.into_any();
+    }
+    // Each part is drawn again when it has changed, and not before.
+    let is_thinking =
+        Memo::new(move |_| desk.drawn.with(|drawn| drawn.as_ref().map(|advice| advice.thinking)));
+    let about =
+        Memo::new(move |_| desk.drawn.with(|drawn| drawn.as_ref().map(|advice| advice.about.clone())));
+    let facts = move || match about.get() {
+        Some(About::Queue(queue)) => queue::facts(&queue),
+        Some(About::Hand(hand)) => hand::facts(&hand),
+        None => view! { <p class="hint">{Words(Language::page_loading)}</p> }.into_any(),
+    };
+    view! {
+        {move || is_thinking.get().map(|is_thinking| moves::moves(desk, is_thinking))}
+        {facts}
+    }
+    .into_any()
+}
+
+/// Says the line to who listens, when the master has thought to the end about what is asked now.
+fn spoken(desk: Desk) -> AnyView {
+    let said = RwSignal::new(String::new());
+    let is_final = Memo::new(move |_| {
+        desk.is_current() && desk.thoughts().is_some_and(|thoughts| thoughts.done >= thoughts.of)
+    });
+    Effect::new(move |_| {
+        let text = if is_final.get() { untrack(|| desk.line()) } else { String::new() };
+        said.set(text);
+    });
+    // What was said in another language is not read again.
+    Effect::new(move |before: Option<Language>| {
+        let language = words();
+        if before.is_some_and(|before| before != language) {
+            said.set(String::new());
+        }
+        words_now()
+    });
+    view! { <p class="visually-hidden spoken" role="status" data-test="coach-said">{move || said.get()}</p> }
+        .into_any()
+}

@@ -1,0 +1,90 @@
+//! What can be known of the queue of Diciassette (D14): its total by counting, and apart from that how the bot reads it.
+
+use web_kit::prelude::*;
+use web_kit::words;
+use wire::study::{Queue, Total};
+
+use super::figures::{length, percent};
+
+/// So much the queue must come to (D14).
+const SEVENTEEN: u32 = 17;
+
+/// With more totals than this, only some are written below their bars.
+const MANY: usize = 14;
+
+/// Counting and reading, apart from each other.
+pub(super) fn facts(queue: &Queue) -> AnyView {
+    let Queue { known, hidden, exact, worlds, reached, read, .. } = *queue;
+    let foundation = move || {
+        if exact { words().coach_exact().to_owned() } else { words().coach_estimated(worlds) }
+    };
+    view! {
+        <section class="coach-part" aria-labelledby="coach-counting" data-test="coach-counting">
+            <h3 id="coach-counting">{Words(Language::coach_by_counting)}</h3>
+            {figure("coach-reached", Words(Language::coach_reached), reached)}
+            {plot(&queue.totals)}
+            <p class="hint" data-test="coach-known">{move || words().coach_known(known, hidden)}</p>
+            <p class="hint" data-test="coach-exact">{foundation}</p>
+        </section>
+        <section class="coach-part" aria-labelledby="coach-reading" data-test="coach-reading">
+            <h3 id="coach-reading">{Words(Language::coach_by_reading)}</h3>
+            {figure("coach-read-reached", Words(Language::coach_reached), read.reached)}
+            {figure("coach-read-trap", Words(Language::coach_trap), read.trap)}
+            <p class="hint">{Words(Language::coach_by_reading_line)}</p>
+        </section>
+    }
+    .into_any()
+}
+
+/// A chance with its name.
+pub(super) fn figure(test: &'static str, name: Words, chance: u32) -> AnyView {
+    view! {
+        <p class="coach-figure" data-test=test data-chance=chance.to_string()>
+            <span>{name}</span>
+            " "
+            <strong class="numerals">{move || words().coach_percent(percent(chance))}</strong>
+        </p>
+    }
+    .into_any()
+}
+
+/// A bar for each total that is possible. Those that have reached 17 are told apart by colour, by pattern and by a line around them.
+fn plot(totals: &[Total]) -> AnyView {
+    let longest = totals.iter().map(|total| total.chance).max().unwrap_or(0);
+    let is_many = totals.len() > MANY;
+    let bar = |total: &Total| {
+        let Total { total, chance } = *total;
+        let is_reached = total >= SEVENTEEN;
+        let is_written = !is_many || total % 5 == 0 || total == SEVENTEEN;
+        view! {
+            <span
+                class="coach-bar"
+                class:is-reached=is_reached
+                data-total=total.to_string()
+                data-chance=chance.to_string()
+            >
+                <span class="coach-bar-room">
+                    <span class="coach-bar-fill" style:height=length(chance, longest)></span>
+                </span>
+                <span class="coach-bar-total">{is_written.then_some(total)}</span>
+            </span>
+        }
+    };
+    let bars = totals.iter().map(bar).collect_view();
+    let all = totals.to_vec();
+    let spelt = move || {
+        let words = words();
+        // Whoever listens is spared what hardly ever is.
+        let likely = all.iter().filter(|total| total.chance >= 5_000);
+        let totals: Vec<String> =
+            likely.map(|total| words.coach_total(total.total, percent(total.chance))).collect();
+        words.coach_plot(totals.join(", "))
+    };
+    view! {
+        <figure class="coach-plot">
+            <div class="coach-bars" role="img" aria-label=spelt data-test="coach-plot">{bars}</div>
+            <figcaption class="hint" aria-hidden="true">{Words(Language::coach_totals)}</figcaption>
+        </figure>
+    }
+    .into_any()
+}

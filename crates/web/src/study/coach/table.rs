@@ -1,0 +1,105 @@
+//! Advice at a table of the server: a worker of its own is told what the table tells this page, and knows no more than that.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use web_kit::prelude::*;
+use wire::device::{self, Ask};
+use wire::study::Told;
+
+use super::{Heard, Why, owned};
+use crate::coach::Wire;
+use crate::device::{TOO_OLD, Worker};
+
+/// The worker, from the first message on.
+#[derive(Default)]
+struct Pupil {
+    worker: RefCell<Option<Rc<Worker>>>,
+    /// It has answered: now it can be told more.
+    is_up: Cell<bool>,
+    /// What came before that.
+    waiting: RefCell<Vec<String>>,
+    /// The game was asked for from its beginning, because something was missing.
+    has_asked: Cell<bool>,
+    /// It cannot be had, or has broken off: it is told nothing more.
+    has_failed: Cell<bool>,
+}
+
+/// Follows the game at the table for as long as the coach is there.
+pub(super) fn follow(heard: Heard, wire: Wire) {
+    let pupil: Rc<Pupil> = Rc::default();
+    let listening = (Rc::clone(&pupil), wire.clone());
+    (wire.overhear)(Some(Rc::new(owned(move |text: &str| {
+        let (pupil, wire) = &listening;
+        told(pupil, wire, heard, text);
+    }))));
+    (wire.again)();
+    on_cleanup(move || {
+        (wire.overhear)(None);
+        // Its program ends with it.
+        drop(pupil.worker.take());
+    });
+}
+
+/// The table has told something.
+fn told(pupil: &Rc<Pupil>, wire: &Wire, heard: Heard, text: &str) {
+    if pupil.has_failed.get() {
+        return;
+    }
+    let ask = Ask::Follow { state: text.to_owned() };
+    if pupil.is_up.get() {
+        if let Some(worker) = &*pupil.worker.borrow() {
+            worker.ask(&ask);
+        }
+    } else if pupil.worker.borrow().is_some() {
+        pupil.waiting.borrow_mut().push(text.to_owned());
+    } else {
+        let (weak, wire) = (Rc::downgrade(pupil), wire.clone());
+        let hear = owned(move |text: &str| {
+            if let Some(pupil) = weak.upgrade() {
+                answered(&pupil, &wire, heard, text);
+            }
+        });
+        // A worker that breaks off says nothing more, and nothing is no answer.
+        let worker = Worker::open(&ask, move |text| hear(text.unwrap_or_default()));
+        if worker.is_none() {
+            failed(pupil, heard, "");
+        }
+        *pupil.worker.borrow_mut() = worker;
+    }
+}
+
+/// The worker has said something.
+fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
+    if !pupil.is_up.replace(true)
+        && let Some(worker) = &*pupil.worker.borrow()
+    {
+        for state in pupil.waiting.take() {
+            worker.ask(&Ask::Follow { state });
+        }
+    }
+    match Told::parse(text) {
+        // Something is missing, after a time without a line: the server has it.
+        Ok(Told::Declined { about: Some(about), .. }) if about == "follow" => {
+            if pupil.has_asked.replace(true) {
+                heard.declined.set(Some(Why::Gap));
+            } else {
+                (wire.again)();
+            }
+        }
+        Ok(Told::Advice { .. }) => {
+            pupil.has_asked.set(false);
+            heard.hear(text);
+        }
+        Ok(_) => heard.hear(text),
+        Err(_) => failed(pupil, heard, text),
+    }
+}
+
+/// The worker says something that is no advice: that it has not come up, or nothing. Whoever closes the coach and opens it has another.
+fn failed(pupil: &Pupil, heard: Heard, text: &str) {
+    pupil.has_failed.set(true);
+    let is_old =
+        matches!(device::Told::parse(text), Ok(device::Told::Failed { message }) if message == TOO_OLD);
+    heard.declined.set(Some(if is_old { Why::Old } else { Why::Failed }));
+}

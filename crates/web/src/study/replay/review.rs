@@ -1,0 +1,249 @@
+//! The review: decisions judged one after the other, and what of it is worth a look.
+
+use kernel::Seat;
+use web_kit::art::{self, Icon};
+use web_kit::prelude::*;
+use web_kit::{focus, words};
+use wire::device::Ask;
+use wire::study::{Judgement, Sight, Turning};
+
+use super::judged::{Judged, Review};
+use super::plot;
+use super::viewing::Viewing;
+use super::words::{action_name, percent, points, tenths};
+
+/// Who is reviewed through these eyes: nothing for a spectator, who has decided nothing.
+fn whose(eye: Sight) -> Option<Option<u8>> {
+    match eye {
+        Sight::Seat(seat) => Some(Some(seat)),
+        Sight::Open => Some(None),
+        Sight::Spectator => None,
+    }
+}
+
+/// The part beside the table.
+pub(super) fn review(viewing: Viewing) -> AnyView {
+    let is_there = move || viewing.review.with(Option::is_some);
+    // One that was stopped can be begun again.
+    let is_offered =
+        move || viewing.review.with(|review| review.as_ref().is_none_or(|review| review.is_stopped));
+    view! {
+        <section class="replay-part" aria-labelledby="replay-review">
+            <h2 id="replay-review" tabindex="-1">{Words(Language::page_replay_review)}</h2>
+            <Show when=is_offered>{move || offer(viewing)}</Show>
+            <Show when=is_there>
+                {progress(viewing)}
+                {plot::plot(viewing)}
+                {move || found(viewing)}
+            </Show>
+        </section>
+    }
+    .into_any()
+}
+
+/// What can be reviewed, or what is in the way.
+fn offer(viewing: Viewing) -> AnyView {
+    if !viewing.spoilers() {
+        return view! { <p class="hint" data-test="review-hint">{Words(Language::page_replay_review_spoils)}</p> }
+            .into_any();
+    }
+    let Some(seat) = whose(viewing.eye.get()) else {
+        return view! { <p class="hint" data-test="review-hint">{Words(Language::page_replay_review_eyes)}</p> }
+            .into_any();
+    };
+    let begin = move |_| {
+        viewing.review.set(Some(Review::begin(seat, untrack(|| viewing.events()))));
+        viewing.ask(&Ask::Review { seat });
+        // The button goes; the focus stays where the review is read.
+        focus("#replay-review");
+    };
+    let label = move || match seat.and_then(|seat| Seat::new(usize::from(seat))) {
+        Some(seat) => words().page_replay_review_of(viewing.names().at(seat)),
+        None => words().page_replay_review_all().to_owned(),
+    };
+    view! {
+        <button class="button primary" data-test="review" on:click=begin>
+            {art::icon(Icon::Eye)}
+            {label}
+        </button>
+    }
+    .into_any()
+}
+
+fn progress(viewing: Viewing) -> AnyView {
+    let part = move |of: fn(&Review) -> u32| {
+        Memo::new(move |_| viewing.review.with(|review| review.as_ref().map_or(0, of)))
+    };
+    let (done, of) = (part(|review| review.done), part(|review| review.of));
+    let is_running =
+        Memo::new(move |_| viewing.review.with(|review| review.as_ref().is_some_and(Review::is_running)));
+    let is_stopped = Memo::new(move |_| {
+        viewing.review.with(|review| review.as_ref().is_some_and(|review| review.is_stopped))
+    });
+    let stop = move |_| {
+        viewing.ask(&Ask::Stop {});
+        viewing.review.update(|review| {
+            if let Some(review) = review {
+                review.is_stopped = true;
+            }
+        });
+        focus("#replay-review");
+    };
+    view! {
+        <Show when=move || is_running.get()>
+            <label class="replay-progress">
+                <span>{move || words().page_replay_reviewing(done.get(), of.get())}</span>
+                <progress data-test="review-progress" max=move || of.get().to_string() prop:value=move || done.get().to_string()>
+                </progress>
+            </label>
+            <button class="button" data-test="review-stop" on:click=stop>{Words(Language::page_replay_stop)}</button>
+        </Show>
+        <p class="hint" role="status">
+            {move || is_stopped.get().then(|| words().page_replay_stopped())}
+        </p>
+    }
+    .into_any()
+}
+
+/// What has been found so far.
+fn found(viewing: Viewing) -> AnyView {
+    // New decisions come ten times a second: only what is listed is drawn again.
+    let mistakes = Memo::new(move |_| {
+        viewing.review.with(|review| {
+            let decisions = review.iter().flat_map(|review| &review.decisions);
+            decisions.filter(|judged| judged.is_mistake()).cloned().collect::<Vec<Judged>>()
+        })
+    });
+    let turning = Memo::new(move |_| {
+        viewing.review.with(|review| review.as_ref().and_then(|review| review.turning.clone()))
+    });
+    view! {
+        <h3>{Words(Language::page_replay_mistakes)}</h3>
+        <ul class="plain-list replay-mistakes" data-test="mistakes">
+            {move || mistakes.get().into_iter().map(|judged| mistake(viewing, judged)).collect_view()}
+        </ul>
+        {move || turning.get().map(|turning| outcome(viewing, turning, mistakes.with(Vec::is_empty)))}
+    }
+    .into_any()
+}
+
+fn name(viewing: Viewing, seat: u8) -> String {
+    let names = viewing.names();
+    Seat::new(usize::from(seat)).map(|seat| names.at(seat).to_owned()).unwrap_or_default()
+}
+
+fn verdict(judged: &Judged, language: Language) -> String {
+    let loss = tenths(judged.loss.unwrap_or(0), language);
+    match judged.verdict {
+        Judgement::Blunder => language.analysis_blunder(loss),
+        Judgement::Mistake => language.analysis_mistake(loss),
+        _ => language.analysis_inaccuracy(loss),
+    }
+}
+
+/// One line of fact: what could be counted.
+fn fact(judged: &Judged, language: Language) -> Option<String> {
+    if let Some(queue) = judged.queue {
+        let [counted, read, trap] = [queue.counted, queue.read, queue.trap].map(percent);
+        return Some(language.analysis_queue(counted, read, trap));
+    }
+    let hand = judged.hand?;
+    Some(language.analysis_hand(hand.penalty, hand.outs, points(hand.lead, language)))
+}
+
+/// A mistake: pressed, it leads to the table as it was.
+fn mistake(viewing: Viewing, judged: Judged) -> AnyView {
+    let Some(game) = viewing.opened.with(|opened| opened.as_ref().map(|opened| opened.game)) else {
+        return ().into_any();
+    };
+    let event = judged.event;
+    let class =
+        if judged.verdict == Judgement::Blunder { "replay-mistake is-blunder" } else { "replay-mistake" };
+    let language = words();
+    let action = |action: &str| action_name(game, action, language);
+    let played = language.page_replay_decision(event + 1, name(viewing, judged.seat), action(&judged.played));
+    let best = judged
+        .best
+        .as_ref()
+        .map(|best| language.page_replay_best(action(&best.action), percent(best.value.unwrap_or(0))));
+    let worth = judged.worth.map(|worth| language.page_replay_worth(percent(worth)));
+    view! {
+        <li>
+            <button
+                class=class
+                data-test=format!("mistake-{event}")
+                aria-current=move || (viewing.event.get() == event).then_some("step")
+                on:click=move |_| viewing.visit(event)
+            >
+                <strong>{played}</strong>
+                <span>{verdict(&judged, language)}</span>
+                <span>{worth}</span>
+                <span>{best}</span>
+                <span class="muted">{fact(&judged, language)}</span>
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// When all is judged: how it was on the whole, and where the game turned.
+fn outcome(viewing: Viewing, turning: Vec<Turning>, is_clean: bool) -> AnyView {
+    let language = words();
+    let seats: Vec<u8> = viewing.review.with(|review| {
+        let mut seats: Vec<u8> = Vec::new();
+        for judged in review.iter().flat_map(|review| &review.decisions) {
+            if !seats.contains(&judged.seat) {
+                seats.push(judged.seat);
+            }
+        }
+        seats
+    });
+    let summaries = seats.iter().map(|seat| {
+        viewing.review.with(|review| {
+            let own =
+                || review.iter().flat_map(|review| &review.decisions).filter(|judged| judged.seat == *seat);
+            let count = |verdict: Judgement| own().filter(|judged| judged.verdict == verdict).count();
+            let wrong = own().filter(|judged| judged.verdict != Judgement::Sound);
+            let loss = wrong.filter_map(|judged| judged.loss).fold(0, u32::saturating_add);
+            language.analysis_summary(
+                name(viewing, *seat),
+                own().count(),
+                count(Judgement::Inaccuracy),
+                count(Judgement::Mistake),
+                count(Judgement::Blunder),
+                tenths(loss, language),
+            )
+        })
+    });
+    let summaries: Vec<String> = summaries.collect();
+    let has_turned = !turning.is_empty();
+    let points = turning.into_iter().map(|point| {
+        let (who, event) = (name(viewing, point.seat), point.event);
+        let (from, to) = (percent(point.from), percent(point.to));
+        let line = if point.own {
+            language.analysis_turned_own(who, event + 1, from, to)
+        } else {
+            language.analysis_turned_others(who, event + 1, from, to)
+        };
+        view! {
+            <li>
+                <button
+                    class="replay-mistake is-turning"
+                    data-test=format!("turning-{event}")
+                    aria-current=move || (viewing.event.get() == event).then_some("step")
+                    on:click=move |_| viewing.visit(event)
+                >
+                    {line}
+                </button>
+            </li>
+        }
+    });
+    view! {
+        {is_clean.then(|| view! { <p>{Words(Language::page_replay_no_mistakes)}</p> })}
+        <h3>{Words(Language::analysis_turning_points)}</h3>
+        {(!has_turned).then(|| view! { <p>{Words(Language::analysis_no_turning_points)}</p> })}
+        <ul class="plain-list replay-mistakes" data-test="turning">{points.collect_view()}</ul>
+        <p class="hint" role="status" data-test="reviewed">{summaries.join(" ")}</p>
+    }
+    .into_any()
+}

@@ -1,0 +1,99 @@
+//! What one pair of eyes has seen of a game, event by event, as far as it has been told.
+
+use story::{Names, Told};
+use web_kit::{Batch, Board, Options, Playing, Step};
+
+use crate::playing::{AnyBatch, AnyPlaying};
+
+/// Of one of the games.
+pub(super) struct Tale<B: Board> {
+    seen: Vec<Vec<Step<B>>>,
+    options: Options<B>,
+}
+
+/// Of either game.
+pub(super) enum AnyTale {
+    Diciassette(Tale<web_diciassette::Table>),
+    Rummy17(Tale<web_rummy17::Table>),
+}
+
+impl<B: Board> Tale<B> {
+    fn begin(batch: &Batch<B>) -> Tale<B> {
+        Tale { seen: Vec::new(), options: B::options(&batch.view).clone() }
+    }
+
+    fn take(&mut self, from: usize, batch: &Batch<B>) {
+        if let Some(seen) = batch.seen.as_ref().filter(|_| from <= self.seen.len()) {
+            for (place, steps) in seen.iter().enumerate() {
+                if from + place == self.seen.len() {
+                    self.seen.push(steps.clone());
+                }
+            }
+        }
+    }
+
+    fn sentence(&self, event: usize, names: &Names) -> String {
+        self.seen
+            .get(event)
+            .map(|steps| B::Game::tell(steps, names, &self.options).join(" "))
+            .unwrap_or_default()
+    }
+
+    fn turn(&self, playing: Playing<B>, batch: Batch<B>, event: usize) {
+        playing.turn_to(batch.view, self.seen.iter().take(event).cloned().collect());
+    }
+}
+
+/// The same for either of them.
+macro_rules! either {
+    ($any:expr, $one:ident => $what:expr) => {
+        match $any {
+            AnyTale::Diciassette($one) => $what,
+            AnyTale::Rummy17($one) => $what,
+        }
+    };
+}
+
+impl AnyTale {
+    /// Nothing has been told yet to the eyes of this message.
+    pub(super) fn begin(batch: &AnyBatch) -> AnyTale {
+        match batch {
+            AnyBatch::Diciassette(batch) => AnyTale::Diciassette(Tale::begin(batch)),
+            AnyBatch::Rummy17(batch) => AnyTale::Rummy17(Tale::begin(batch)),
+        }
+    }
+
+    /// Takes what a message tells from this event on, as far as it is new.
+    pub(super) fn take(&mut self, from: usize, batch: &AnyBatch) {
+        match (self, batch) {
+            (AnyTale::Diciassette(tale), AnyBatch::Diciassette(batch)) => tale.take(from, batch),
+            (AnyTale::Rummy17(tale), AnyBatch::Rummy17(batch)) => tale.take(from, batch),
+            // A record is of one game.
+            _ => {}
+        }
+    }
+
+    /// So many events are told.
+    pub(super) fn len(&self) -> usize {
+        either!(self, tale => tale.seen.len())
+    }
+
+    /// What happened in an event.
+    pub(super) fn sentence(&self, event: usize, names: &Names) -> String {
+        either!(self, tale => tale.sentence(event, names))
+    }
+
+    /// Puts the table to where a message stands, after so many events.
+    pub(super) fn turn(&self, playing: AnyPlaying, batch: AnyBatch, event: usize) {
+        match (self, playing, batch) {
+            (AnyTale::Diciassette(tale), AnyPlaying::Diciassette(playing), AnyBatch::Diciassette(batch)) => {
+                tale.turn(playing, *batch, event);
+            }
+            (AnyTale::Rummy17(tale), AnyPlaying::Rummy17(playing), AnyBatch::Rummy17(batch)) => {
+                tale.turn(playing, *batch, event);
+            }
+            // A record is of one game.
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! All games that are kept: each once, in the order of their days, and no more than a browser holds with ease.
+
+use wire::{Tally, Value, Wrong, from_text, from_value, read_object, to_text, write_object};
+
+use crate::played::{self, Entry};
+
+/// So many are kept, the newest: some hundred kilobytes.
+const MOST: usize = 2_000;
+
+/// What a file of ours says that it is.
+const KIND: &str = "seventeen games";
+/// The version of the file, as in `docs/statistics.md`.
+const VERSION: u32 = 1;
+
+/// All games, the oldest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Book(Vec<Entry>);
+
+/// A file of them.
+struct File {
+    file: String,
+    version: u32,
+    games: Vec<Value>,
+}
+
+read_object! { File { file, version, games } }
+write_object! { File { file, version, games } }
+
+impl Book {
+    /// Those of this browser.
+    pub(super) fn load() -> Book {
+        Book::read(&played::lines())
+    }
+
+    /// Keeps them. False where the browser would not.
+    pub(super) fn save(&self) -> bool {
+        let mut lines = String::new();
+        for entry in &self.0 {
+            lines += &to_text(entry);
+            lines.push('\n');
+        }
+        played::keep(&lines)
+    }
+
+    /// Lines as they were noted. One that cannot be read is nobody's game.
+    fn read(lines: &str) -> Book {
+        let mut book = Book::default();
+        for line in lines.lines() {
+            let Ok(mut entry) = from_text::<Entry>(line) else { continue };
+            // What leads nowhere is not asked for; the result stays.
+            entry.record.take_if(|source| !is_code(&source.table));
+            if is_plausible(&entry) {
+                book.add(entry);
+            }
+        }
+        book.tidy();
+        book
+    }
+
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.0
+    }
+
+    /// The game of this name.
+    pub(super) fn find(&self, id: &str) -> Option<&Entry> {
+        self.0.iter().find(|entry| entry.tally.id == id)
+    }
+
+    /// Adds a game, and says whether it is new. One that is there already gives way only if less is known of it.
+    pub(super) fn put(&mut self, entry: Entry) -> bool {
+        let is_new = self.add(entry);
+        self.tidy();
+        is_new
+    }
+
+    fn add(&mut self, mut entry: Entry) -> bool {
+        match self.0.iter_mut().find(|there| there.tally.id == entry.tally.id) {
+            None => {
+                self.0.push(entry);
+                true
+            }
+            Some(there) => {
+                if there.record.is_some() && entry.record.is_none() {
+                    // It was played on the day on which it was noted.
+                    std::mem::swap(&mut there.day, &mut entry.day);
+                    *there = entry;
+                }
+                false
+            }
+        }
+    }
+
+    fn tidy(&mut self) {
+        self.0.sort_by(|one, other| one.day.cmp(&other.day));
+        let more = self.0.len().saturating_sub(MOST);
+        self.0.drain(..more);
+    }
+
+    /// Adds all games of another book.
+    pub(super) fn join(&mut self, other: Book) {
+        for entry in other.0 {
+            self.add(entry);
+        }
+        self.tidy();
+    }
+
+    /// All of them as a file.
+    pub(super) fn export(&self) -> String {
+        let games = self.0.iter().filter_map(|entry| Value::parse(&to_text(entry)).ok()).collect();
+        to_text(&File { file: KIND.to_owned(), version: VERSION, games })
+    }
+
+    /// Adds those of a file, and says how many were new. A file that is not ours, or that tells of games that cannot be, adds none.
+    pub(super) fn import(&mut self, text: &str) -> Result<usize, Wrong> {
+        let file: File = from_text(text)?;
+        if file.file != KIND || file.version != VERSION {
+            return Err(Wrong(format!(
+                "expected a file of \"{KIND}\", version {VERSION}, found \"{}\", version {}",
+                file.file, file.version
+            )));
+        }
+        let games = file.games.into_iter().map(from_value).collect::<Result<Vec<Entry>, Wrong>>()?;
+        if let Some(entry) = games.iter().find(|entry| !is_plausible(entry)) {
+            return Err(Wrong(format!("games: {} cannot be", to_text(entry))));
+        }
+        let new = games.into_iter().filter(|entry| self.add(entry.clone())).count();
+        self.tidy();
+        Ok(new)
+    }
+}
+
+/// Can there be such a game? What was changed by hand must not break the figures.
+fn is_plausible(entry: &Entry) -> bool {
+    let Entry { day, tally, record } = entry;
+    let Tally { id, players, level, place, score, calls, points, .. } = tally;
+    let is_day = day.len() == 10
+        && day.bytes().enumerate().all(|(place, letter)| match place {
+            4 | 7 => letter == b'-',
+            _ => letter.is_ascii_digit(),
+        });
+    let is_short = |text: &str| text.len() <= 64;
+    is_day
+        && !id.is_empty()
+        && is_short(id)
+        && level.as_deref().is_none_or(is_short)
+        && (2..=6).contains(players)
+        && (1..=*players).contains(place)
+        && score.unsigned_abs() <= 10_000
+        && record.as_ref().is_none_or(|source| is_code(&source.table))
+        && calls.is_none_or(|calls| {
+            calls.right <= calls.made && calls.held <= calls.bluffs && calls.made.max(calls.bluffs) <= 10_000
+        })
+        && points.is_none_or(|points| {
+            let most = points.knocks.max(points.bonus).max(points.penalty).max(points.games);
+            points.doubled <= points.games && points.games > 0 && most <= 10_000
+        })
+}
+
+/// Can a table have this code? A server gives out codes of twelve letters and digits that cannot be mistaken for each other
+/// (`server/src/tokens.rs`), and whoever asks for anything else is taken for somebody who guesses.
+fn is_code(table: &str) -> bool {
+    table.len() == 12
+        && table.bytes().all(|letter| match letter {
+            b'I' | b'L' | b'O' | b'U' => false,
+            letter => letter.is_ascii_digit() || letter.is_ascii_uppercase(),
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::{Calls, GameName};
+
+    use super::*;
+    use crate::played::Source;
+
+    fn entry(id: &str, day: &str) -> Entry {
+        let tally = Tally {
+            id: id.to_owned(),
+            game: GameName::Diciassette,
+            players: 3,
+            level: Some("regular".to_owned()),
+            place: 1,
+            shared: false,
+            score: 3,
+            calls: Some(Calls { made: 4, right: 3, bluffs: 2, held: 1 }),
+            points: None,
+        };
+        Entry { day: day.to_owned(), tally, record: None }
+    }
+
+    fn pending(id: &str, day: &str) -> Entry {
+        let mut entry = entry(id, day);
+        entry.tally.calls = None;
+        entry.record = Some(Source { table: "7Q2KD0X9RT4M".to_owned(), number: 1, seat: 0 });
+        entry
+    }
+
+    fn book(entries: &[Entry]) -> Book {
+        let mut book = Book::default();
+        entries.iter().for_each(|entry| assert!(book.put(entry.clone())));
+        book
+    }
+
+    #[test]
+    fn every_game_is_there_once_in_the_order_of_days() {
+        let lines = [entry("b", "2026-11-18"), entry("a", "2026-11-17"), entry("b", "2026-11-19")];
+        let text: String = lines.iter().map(|entry| to_text(entry) + "\n").collect();
+        let read = Book::read(&format!("{text}what is this?\n"));
+        assert_eq!(read, book(&[entry("a", "2026-11-17"), entry("b", "2026-11-18")]));
+    }
+
+    #[test]
+    fn a_game_of_which_only_the_result_is_known_gives_way_and_keeps_its_day() {
+        let mut book = book(&[pending("x-1", "2026-11-17")]);
+        assert!(!book.put(pending("x-1", "2026-11-20")));
+        assert!(!book.put(entry("x-1", "2026-11-20")));
+        assert_eq!(book.entries(), [entry("x-1", "2026-11-17")]);
+        assert!(!book.put(pending("x-1", "2026-11-17")), "and not back");
+        assert_eq!(book.entries(), [entry("x-1", "2026-11-17")]);
+    }
+
+    #[test]
+    fn what_is_exported_can_be_imported_without_anything_twice() {
+        let own = book(&[entry("a", "2026-11-17"), pending("x-1", "2026-11-18"), entry("b", "2026-11-19")]);
+        let file = own.export();
+        let mut other = book(&[entry("b", "2026-11-19"), entry("c", "2026-11-16")]);
+        assert_eq!(other.import(&file), Ok(2));
+        assert_eq!(other.entries().len(), 4);
+        assert_eq!(other.import(&file), Ok(0));
+        let mut empty = Book::default();
+        assert_eq!((empty.import(&file), empty), (Ok(3), own));
+    }
+
+    #[test]
+    fn a_file_of_something_else_adds_nothing() {
+        let file = book(&[entry("a", "2026-11-17"), entry("b", "2026-11-17")]).export();
+        for (from, to) in [
+            ("seventeen games", "sixteen games"),
+            (r#""version":1"#, r#""version":2"#),
+            (r#""place":1"#, r#""place":4"#),
+            (r#""right":3"#, r#""right":5"#),
+            (r#""players":3"#, r#""players":1"#),
+            ("2026-11-17", "yesterday!"),
+            (r#""score":3"#, r#""score":"3""#),
+        ] {
+            let mut book = Book::default();
+            assert!(book.import(&file.replacen(from, to, 1)).is_err(), "{from} as {to}");
+            assert_eq!(book, Book::default(), "{from} as {to}");
+        }
+        assert!(Book::default().import("").is_err());
+    }
+
+    #[test]
+    fn a_record_is_at_a_table_that_can_be() {
+        let own = book(&[entry("a", "2026-11-17"), pending("x-1", "2026-11-18")]);
+        for code in [
+            "",
+            "7Q2KD0X9RT4",
+            "7Q2KD0X9RT4MM",
+            "7q2kd0x9rt4m",
+            "7Q2KU0X9RT4M",
+            "../../../../a",
+            "7Q2K/0X9RT4M",
+        ] {
+            let mut other = Book::default();
+            assert!(other.import(&own.export().replace("7Q2KD0X9RT4M", code)).is_err(), "{code}");
+            assert_eq!(other, Book::default(), "{code}");
+            // What was kept before this was looked at stays as a result.
+            let line = to_text(&pending("x-1", "2026-11-18")).replace("7Q2KD0X9RT4M", code);
+            let read = Book::read(&line);
+            assert_eq!(read.find("x-1").map(|entry| &entry.record), Some(&None), "{code}");
+        }
+    }
+
+    #[test]
+    fn what_could_not_be_kept_is_joined_by_what_is() {
+        let mut shown =
+            book(&[entry("a", "2026-11-17"), pending("x-1", "2026-11-18"), entry("x-2", "2026-11-18")]);
+        shown.join(book(&[
+            entry("b", "2026-11-16"),
+            entry("x-1", "2026-11-20"),
+            pending("x-2", "2026-11-20"),
+        ]));
+        let days = [("b", "16"), ("a", "17"), ("x-1", "18"), ("x-2", "18")];
+        assert_eq!(shown.entries(), days.map(|(id, day)| entry(id, &format!("2026-11-{day}"))));
+    }
+
+    #[test]
+    fn only_the_newest_are_kept() {
+        let mut all = Book::default();
+        for number in 0..MOST + 3 {
+            all.add(entry(&number.to_string(), &format!("{number:04}-01-01")));
+        }
+        all.tidy();
+        assert_eq!((all.entries().len(), all.entries()[0].tally.id.as_str()), (MOST, "3"));
+    }
+}
