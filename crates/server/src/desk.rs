@@ -901,10 +901,7 @@ impl Desk {
         emote: Option<String>,
         text: Option<String>,
     ) -> Result<Decision, Refused> {
-        let seat = match self.eye(visitor) {
-            Eye::Seat(seat) => seat,
-            Eye::Spectator => return Err(not_seated(visitor)),
-        };
+        let seat = self.seated(visitor)?;
         let name = self.lobby.places[seat.index()].name().unwrap_or_default();
         Ok(Decision::Say(Frame::Said { seat: Some(number(seat)), name, emote, text }))
     }
