@@ -362,7 +362,9 @@ impl World {
     /// Of the game a screen is sent what the spectator beside it is sent, to the last byte, whoever opened it. Says how many frames these were.
     fn compare_screen(&self) -> Result<usize, String> {
         match &self.beside {
-            Some(beside) => same(&self.watcher.states(), &beside.states()),
+            Some(beside) => same(&self.watcher.states(), &beside.states()).map_err(|difference| {
+                format!("a screen and a spectator are not sent the same: {difference}")
+            }),
             None => Ok(0),
         }
     }
