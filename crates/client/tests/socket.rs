@@ -94,7 +94,7 @@ fn table(stage: &str, you: Option<u8>, change: impl FnOnce(&mut Value)) -> Value
         "type": "table", "id": "TABLE", "invite": "INVITE", "watch": "WATCH",
         "settings": { "game": "diciassette", "seats": 2 },
         "stage": stage, "paused": false, "you": you, "host": true, "standing_pass": true, "game": 1,
-        "seats": [seat, seat], "spectators": 0, "screen": false,
+        "seats": [seat, seat], "spectators": 0,
         "deal": {
             "game": "TABLE/1", "commitment": "00", "shares": [], "restarts": 0, "abandoned": [], "secret": null,
         },

@@ -250,6 +250,7 @@ impl Desk {
     // Who is there.
 
     pub(crate) fn enter(&mut self, visit: u64, visitor: &Visitor, now: i64) {
+        let before = self.presence();
         if !self.is_awake() {
             self.awake_since = now;
             self.state_rev += 1;
@@ -258,7 +259,7 @@ impl Desk {
         if visitor.entrance.is_in_person() {
             self.absent_since.remove(&visitor.guest.id);
         }
-        self.table_rev += 1;
+        self.tell_presence(before);
     }
 
     /// Somebody who came to watch has sat down by a token.
@@ -269,10 +270,24 @@ impl Desk {
     }
 
     pub(crate) fn leave(&mut self, visit: u64, now: i64) {
+        let before = self.presence();
         if let Some((guest, _)) = self.visits.remove(&visit) {
             if !self.is_here(guest) && self.lobby.seat_of(guest).is_some() {
                 self.absent_since.entry(guest).or_insert(now);
             }
+            self.tell_presence(before);
+        }
+    }
+
+    /// What everybody is told of who is there: the people on their seats, how many look on, and whether there is a screen.
+    fn presence(&self) -> (Seats, u32, bool) {
+        let here = self.lobby.seats(|place| place.guest().is_some_and(|guest| self.is_here(guest)));
+        (here, self.spectators(), self.has_screen())
+    }
+
+    /// Whoever comes once more, or goes and is still there on another line, is nobody's news.
+    fn tell_presence(&mut self, before: (Seats, u32, bool)) {
+        if self.presence() != before {
             self.table_rev += 1;
         }
     }
@@ -901,10 +916,7 @@ impl Desk {
         emote: Option<String>,
         text: Option<String>,
     ) -> Result<Decision, Refused> {
-        let seat = match self.eye(visitor) {
-            Eye::Seat(seat) => seat,
-            Eye::Spectator => return Err(not_seated(visitor)),
-        };
+        let seat = self.seated(visitor)?;
         let name = self.lobby.places[seat.index()].name().unwrap_or_default();
         Ok(Decision::Say(Frame::Said { seat: Some(number(seat)), name, emote, text }))
     }

@@ -1,6 +1,5 @@
 //! The hall: all tables of this server, the guests, and the lists of tables.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,7 +12,7 @@ use crate::crew::Crew;
 use crate::desk::{Entrance, Visitor, check_settings};
 use crate::entry::{Entry, RULESET};
 use crate::hooks::Hooks;
-use crate::lobby::{self, Lobby};
+use crate::lobby::Lobby;
 use crate::names;
 use crate::record;
 use crate::refused::Refused;
@@ -167,29 +166,18 @@ impl Hall {
         Ok(listings.iter().filter_map(|listing| card(listing, true)).collect())
     }
 
-    /// A guest's games that were played to their end, the newest first: of the newest tables, and of each its last games. With `before`, those
-    /// that ended before this moment.
+    /// A guest's games that were played to their end, the newest first. With `before`, those that ended before this moment.
     pub async fn finished(&self, guest: &Guest, before: Option<i64>) -> Result<Vec<Finished>, Refused> {
-        let mut games = Vec::new();
-        for listing in self.store.tables_of(guest.id, LISTED).await? {
-            for ended in lobby::finished(&listing) {
-                let Some(seat) = ended.seats.iter().position(|seat| *seat == Some(guest.id.0)) else {
-                    continue;
-                };
-                games.push(Finished {
-                    table: listing.table.to_string(),
-                    invite: listing.invite.clone(),
-                    game: listing.game.clone(),
-                    number: ended.number,
-                    seat: seat as u8,
-                    ended_at: if ended.at == 0 { listing.changed_at } else { ended.at },
-                });
-            }
-        }
-        games.retain(|game| before.is_none_or(|before| game.ended_at < before));
-        games.sort_by_key(|game| Reverse((game.ended_at, game.number)));
-        games.truncate(LISTED as usize);
-        Ok(games)
+        let games = self.store.finished_by(guest.id, before.unwrap_or(i64::MAX), LISTED).await?;
+        let told = games.into_iter().map(|game| Finished {
+            table: game.table.to_string(),
+            invite: game.invite,
+            game: game.game,
+            number: game.number,
+            seat: game.seat,
+            ended_at: game.at,
+        });
+        Ok(told.collect())
     }
 
     // Tables.
@@ -221,7 +209,7 @@ impl Hall {
         let Some(lobby) = Lobby::open(id, &entry, self.store.now()) else {
             return Err(Refused::new(ErrorCode::BadSettings, "this table cannot be laid"));
         };
-        let first = NewEntry { actor: guest.id.0, action_id: None, payload: entry.payload() };
+        let first = NewEntry { actor: guest.id.0, action_id: None, payload: entry.payload(), ended: None };
         let _ = self.store.open(lobby.listing(), first).await?;
         let room = self.room(id).await?;
         Ok(Visit::enter(room, visitor(guest, false, Entrance::Invited), None))

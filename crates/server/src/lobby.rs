@@ -2,8 +2,7 @@
 
 use fairness::{Deal, Digest, Secret, seat_commitment};
 use kernel::{Seat, Seats};
-use serde::{Deserialize, Serialize};
-use store::{GuestId, Listing, Status, TableId};
+use store::{Ended, GuestId, Listing, Status, TableId};
 use wire::{Abandoned, Card, Clock, Kind, Settings, Stage};
 
 use crate::entry::Entry;
@@ -93,36 +92,6 @@ impl Place {
     }
 }
 
-/// Of a table's games so many are listed for those who played them; its records go back to the first.
-const FINISHED: usize = 50;
-
-/// A game that was played to its end, and who sat where then.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Ended {
-    pub(crate) number: u32,
-    /// When; 0 in the listing that is written with the end itself, which has the time.
-    pub(crate) at: i64,
-    pub(crate) seats: Vec<Option<i64>>,
-}
-
-/// What is kept in a listing: what everybody may see of the table, and what is told only to those who played.
-#[derive(Serialize)]
-struct Kept {
-    #[serde(flatten)]
-    card: Card,
-    finished: Vec<Ended>,
-}
-
-/// The games that a listing knows to be finished; none where it was written before there were such.
-pub(crate) fn finished(listing: &Listing) -> Vec<Ended> {
-    #[derive(Default, Deserialize)]
-    struct Told {
-        #[serde(default)]
-        finished: Vec<Ended>,
-    }
-    serde_json::from_str::<Told>(&listing.card).unwrap_or_default().finished
-}
-
 /// A table without its cards.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Lobby {
@@ -140,8 +109,6 @@ pub(crate) struct Lobby {
     pub(crate) host_rematch: bool,
     /// Everybody who has sat here when a game began.
     played: Vec<GuestId>,
-    /// Its last finished games.
-    finished: Vec<Ended>,
     /// The number of the game, from 1.
     pub(crate) game: u32,
     pub(crate) secret: Secret,
@@ -171,7 +138,6 @@ impl Lobby {
             host_ready: false,
             host_rematch: false,
             played: Vec::new(),
-            finished: Vec::new(),
             game: 1,
             secret: secret.parse().ok()?,
             first_dealer: None,
@@ -274,7 +240,8 @@ impl Lobby {
                 self.asked_at = at;
                 if *over {
                     self.stage = Stage::Over;
-                    self.note_end(at);
+                    // Somebody may have taken a seat over since it began.
+                    self.note_players();
                 }
             }
             Entry::Standing { seat, pass } => {
@@ -353,14 +320,12 @@ impl Lobby {
         }
     }
 
-    /// A game belongs to whoever sat there when it ended.
-    fn note_end(&mut self, at: i64) {
-        // Somebody may have taken a seat over since it began.
-        self.note_players();
-        let seats = self.places.iter().map(|place| place.guest().map(|guest| guest.0)).collect();
-        self.finished.push(Ended { number: self.game, at, seats });
-        if self.finished.len() > FINISHED {
-            self.finished.remove(0);
+    /// The present game, when it ends: it belongs to whoever sits here then.
+    pub(crate) fn ended(&self) -> Ended {
+        let seats = self.places.iter().zip(0u8..);
+        Ended {
+            number: self.game,
+            seats: seats.filter_map(|(place, seat)| Some((place.guest()?, seat))).collect(),
         }
     }
 
@@ -502,7 +467,7 @@ impl Lobby {
                 Stage::Over | Stage::Abandoned => Status::Over,
             },
             public: self.settings.public,
-            card: serde_json::to_string(&Kept { card, finished: self.finished.clone() }).unwrap_or_default(),
+            card: serde_json::to_string(&card).unwrap_or_default(),
             guests,
             changed_at: 0,
         }

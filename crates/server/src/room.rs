@@ -151,16 +151,17 @@ impl Room {
 
     /// Writes an entry down, then folds it.
     async fn append(&self, actor: i64, action_id: Option<String>, entry: &Entry) -> Result<Written, Refused> {
-        let (head, listing) = {
+        let (head, listing, ended) = {
             let desk = self.desk();
             let listing = changes_listing(entry).then(|| {
                 let mut after = desk.lobby.clone();
                 after.fold(entry, 0);
                 after.listing()
             });
-            (desk.head, listing)
+            let ended = matches!(entry, Entry::Play { over: true, .. }).then(|| desk.lobby.ended());
+            (desk.head, listing, ended)
         };
-        let new = NewEntry { actor, action_id: action_id.clone(), payload: entry.payload() };
+        let new = NewEntry { actor, action_id: action_id.clone(), payload: entry.payload(), ended };
         match self.store.append(self.id, head, new, listing).await? {
             Appended::Done { seq, at } => {
                 let folded = self.desk().fold(seq, actor, action_id.as_deref(), entry, at);

@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 
 use server::Hall;
-use store::Guest;
+use store::{Appended, Ended, Guest, Listing, NewEntry, Status, Store, TableId};
 use support::{HandClock, Person, any_legal, begin, hall, play_out, seated, settings};
 use wire::{Command, ErrorCode, Finished, Frame, GameName};
 
@@ -37,7 +37,7 @@ async fn a_finished_game_is_told_to_those_who_played_it_with_their_seats_and_to_
         );
     }
     assert_eq!(finished(&hall, &stranger).await, []);
-    // Others see of the table what they saw before, and none of this.
+    // Lists of tables tell, and read, none of this.
     let cards = hall.games(&people[0].guest).await.unwrap();
     let text = serde_json::to_string(&Frame::Games { tables: cards }).unwrap();
     assert!(!text.contains("finished"), "{text}");
@@ -91,7 +91,7 @@ async fn a_game_belongs_to_who_sat_there_when_it_ended() {
 
 #[tokio::test]
 async fn what_was_played_is_still_known_when_the_server_was_closed_and_by_another_one() {
-    let store: Arc<dyn store::Store> = Arc::new(store::Memory::new());
+    let store: Arc<dyn Store> = Arc::new(store::Memory::new());
     let hall = Hall::open(Arc::clone(&store), Default::default()).await.unwrap();
     let mut people = seated(&hall, settings(GameName::Diciassette, 2)).await;
     play_out(&mut people, any_legal(5)).await;
@@ -106,7 +106,45 @@ async fn what_was_played_is_still_known_when_the_server_was_closed_and_by_anothe
 }
 
 #[tokio::test]
-async fn at_a_table_the_question_is_for_the_house_and_a_wrong_one_says_what_would_be_right() {
+async fn a_hundred_games_are_told_at_once_and_no_moment_is_divided() {
+    let clock = HandClock::new();
+    let store: Arc<dyn Store> = Arc::new(clock.store());
+    let hall = Hall::open(Arc::clone(&store), Default::default()).await.unwrap();
+    let (guest, _) = hall.welcome(None).await.unwrap();
+    // A log in which games do nothing but end.
+    let entry = |ended| NewEntry { actor: 0, action_id: None, payload: String::new(), ended };
+    let listing = Listing {
+        table: TableId(17),
+        invite: "PLAY".to_owned(),
+        watch: "WATCH".to_owned(),
+        game: "rummy17".to_owned(),
+        ruleset: 1,
+        status: Status::Over,
+        public: false,
+        card: String::new(),
+        guests: vec![guest.id],
+        changed_at: 0,
+    };
+    let _ = store.open(listing, entry(None)).await.unwrap();
+    for number in 1..=151 {
+        // The hundredth and the one behind it end in the same millisecond.
+        if number != 52 {
+            clock.turn(1);
+        }
+        let ended = Ended { number, seats: vec![(guest.id, 2)] };
+        let done = store.append(TableId(17), u64::from(number), entry(Some(ended)), None).await;
+        assert!(matches!(done, Ok(Appended::Done { .. })), "{done:?}");
+    }
+    let newest = finished(&hall, &guest).await;
+    assert_eq!(numbers(&newest), Vec::from_iter((51..=151).rev()));
+    assert_eq!(newest[99].ended_at, newest[100].ended_at);
+    let rest = hall.finished(&guest, Some(newest[100].ended_at)).await.unwrap();
+    assert_eq!(numbers(&rest), Vec::from_iter((1..=50).rev()));
+    assert_eq!(hall.finished(&guest, Some(rest[49].ended_at)).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_wrong_question_and_one_for_a_record_too_early_say_what_would_be_right() {
     let wrong = Command::parse(r#"{"type":"finished","before":"yesterday"}"#).unwrap_err();
     assert!(wrong.to_string().starts_with("finished: before: expected"), "{wrong}");
     let hall = hall().await;

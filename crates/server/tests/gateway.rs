@@ -195,6 +195,36 @@ impl Guest {
         self.hear().await
     }
 
+    /// Lays a table for itself and a bot that answers at once.
+    async fn lay_against_a_bot(&mut self) -> Value {
+        let settings = json!({
+            "game": "diciassette", "seats": 2, "bots": [null, "novice"], "window_ms": 0, "pace_ms": 0,
+        });
+        self.say(json!({"type": "create", "settings": settings})).await;
+        self.hear_of("table").await
+    }
+
+    /// Plays the first game at the table to its end, somehow.
+    async fn play_out(&mut self) {
+        let mut dice: usize = 17;
+        loop {
+            let state = self.hear_of("state").await;
+            if !state["result"].is_null() {
+                break;
+            }
+            let legal = state["legal"].as_array().unwrap();
+            if legal.is_empty() || !state["answered"].is_null() {
+                continue;
+            }
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let action = &legal[(dice >> 33) % legal.len()];
+            let id = format!("a{}", state["seq"]);
+            let act =
+                json!({"type": "act", "action_id": id, "game": 1, "seq": state["seq"], "action": action});
+            self.say(act).await;
+        }
+    }
+
     /// Is the socket still served?
     async fn is_served(&mut self) -> bool {
         self.ask(json!({"type": "lobby"})).await["type"] == "lobby"
@@ -684,32 +714,14 @@ async fn a_table_is_left_by_quit_and_by_closing_the_socket() {
 async fn the_record_of_a_game_is_fetched_by_both_codes_when_it_has_ended() {
     let house = House::limited(Limits { messages_per_second: 0, ..Limits::default() }).await;
     let mut host = house.guest().await;
-    let settings =
-        json!({"game": "diciassette", "seats": 2, "bots": [null, "novice"], "window_ms": 0, "pace_ms": 0});
-    host.say(json!({"type": "create", "settings": settings})).await;
-    let table = host.hear_of("table").await;
+    let table = host.lay_against_a_bot().await;
     let (invite, watch) = (table["invite"].as_str().unwrap(), table["watch"].as_str().unwrap());
     host.say(json!({"type": "sit"})).await;
     host.say(json!({"type": "ready"})).await;
     let early = house.get(&format!("/t/{invite}/games/1.jsonl"), &[]).await;
     assert_eq!(early.status, 409);
     assert!(early.body.contains("has not ended"), "{early:?}");
-    let mut dice: usize = 17;
-    loop {
-        let state = host.hear_of("state").await;
-        if !state["result"].is_null() {
-            break;
-        }
-        let legal = state["legal"].as_array().unwrap();
-        if legal.is_empty() || !state["answered"].is_null() {
-            continue;
-        }
-        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let action = &legal[(dice >> 33) % legal.len()];
-        let id = format!("a{}", state["seq"]);
-        let act = json!({"type": "act", "action_id": id, "game": 1, "seq": state["seq"], "action": action});
-        host.say(act).await;
-    }
+    host.play_out().await;
     let record = house.get(&format!("/t/{invite}/games/1.jsonl"), &[]).await;
     assert_eq!(record.status, 200, "{record:?}");
     assert_eq!(record.header("content-disposition"), "attachment; filename=\"seventeen-game-1.jsonl\"");
@@ -723,6 +735,37 @@ async fn the_record_of_a_game_is_fetched_by_both_codes_when_it_has_ended() {
     let acknowledged = house.figure("seventeen_actions_total").await;
     assert!(acknowledged > 0.0);
     assert_eq!(house.figure("seventeen_ack_seconds_count").await, acknowledged);
+}
+
+#[tokio::test]
+async fn who_is_at_a_table_asks_the_house_for_finished_games_and_stays_there() {
+    let house = House::limited(Limits { messages_per_second: 0, ..Limits::default() }).await;
+    let mut host = house.guest().await;
+    let table = host.lay_against_a_bot().await;
+    host.say(json!({"type": "sit"})).await;
+    host.say(json!({"type": "finished"})).await;
+    assert_eq!(host.hear_of("finished").await["games"], json!([]), "none has begun");
+    host.say(json!({"type": "ready"})).await;
+    host.play_out().await;
+    host.say(json!({"type": "finished"})).await;
+    let games = host.hear_of("finished").await["games"].clone();
+    let ended_at = games[0]["ended_at"].as_i64().unwrap();
+    let game = json!({
+        "table": table["id"], "invite": table["invite"], "game": "diciassette", "number": 1, "seat": 0,
+        "ended_at": ended_at,
+    });
+    assert_eq!(games, json!([game]));
+    host.say(json!({"type": "finished", "before": ended_at})).await;
+    assert_eq!(host.hear_of("finished").await["games"], json!([]));
+    host.say(json!({"type": "finished", "before": ended_at + 1})).await;
+    assert_eq!(host.hear_of("finished").await["games"], json!([game]));
+    // One is still at the table.
+    host.say(json!({"type": "emote", "emote": "well_played"})).await;
+    assert_eq!(host.hear_of("said").await["seat"], 0);
+    let mut stranger = house.guest().await;
+    stranger.say(json!({"type": "visit", "table": table["watch"]})).await;
+    stranger.say(json!({"type": "finished"})).await;
+    assert_eq!(stranger.hear_of("finished").await["games"], json!([]));
 }
 
 // Pages.

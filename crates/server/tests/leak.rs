@@ -2,8 +2,8 @@
 //!
 //! Random games are made in pairs, by the rules alone: see `leak/worlds.rs`. Both are played at two tables of one server, side by side,
 //! by people who answer in any order, try what they may not, lose their line and come back: see `leak/house.rs`. Every
-//! frame that the eye was sent, and every frame that a spectator was sent, must be the same to the last byte, in the same order. And leaks that
-//! are planted must be found by the same comparison: see `leak/plants.rs`.
+//! frame that the eye was sent, and every frame that a spectator or a screen for the whole room was sent, must be the same to the last byte, in
+//! the same order; and a screen is sent of the game what a spectator is sent, whoever opened it. And leaks that are planted must be found by the same comparison: see `leak/plants.rs`.
 
 mod support;
 
@@ -15,7 +15,7 @@ mod plants;
 mod worlds;
 
 use diciassette::Diciassette;
-use house::House;
+use house::{House, Look};
 use rummy17::Rummy17;
 use server::Tamper;
 use worlds::{Pair, Playable};
@@ -51,6 +51,12 @@ async fn nobody_can_tell<G: Playable>() {
     );
     assert!(differing * 2 > events && windows * 10 > beats && frames > 2 * beats);
     assert!(pairs.iter().any(|pair| pair.eye == kernel::Eye::Spectator));
+    for look in Look::ALL {
+        assert!(pairs.iter().any(|pair| Look::by_lot(pair) == look), "{look:?}");
+    }
+    let screens = || pairs.iter().filter(|pair| Look::by_lot(pair) != Look::Code);
+    assert!(screens().any(|pair| pair.eye == kernel::Eye::Spectator));
+    assert!(screens().any(|pair| pair.eye != kernel::Eye::Spectator));
 }
 
 /// With this leak in the server, the comparison finds a difference in some pair.

@@ -356,6 +356,35 @@ async fn a_screen_sees_what_spectators_see_also_when_it_is_a_players() {
 }
 
 #[tokio::test]
+async fn who_comes_once_more_is_nobodys_news() {
+    let hall = hall().await;
+    let mut people = seated(&hall, settings(GameName::Diciassette, 3)).await;
+    let (invite, watch) = (people[0].invite(), people[0].table().watch.clone());
+    let mut again = people.remove(1);
+    people.push(Person::come(&hall, "Eve", &watch).await);
+    people.push(Person::screen(&hall, &again.guest.clone(), &invite).await);
+    let told = |people: &mut [Person]| -> Vec<usize> {
+        people.iter_mut().for_each(Person::look);
+        people.iter().map(|person| person.texts.len()).collect()
+    };
+    let before = told(&mut people);
+    let own = again.texts.len();
+    for seen in [None, Some((1, again.state().seq))] {
+        again.refresh(&invite, seen).await;
+        assert_eq!(told(&mut people), before);
+    }
+    assert!(again.texts.len() > own, "who comes is shown the table");
+    // On another device as well, and there no more.
+    let other = hall.visit(&again.guest, false, &invite, None).await.unwrap();
+    assert_eq!(told(&mut people), before);
+    drop(other);
+    assert_eq!(told(&mut people), before);
+    drop(again);
+    assert_eq!(told(&mut people), before.iter().map(|count| count + 1).collect::<Vec<_>>());
+    assert!(!people[0].table().seats[1].connected);
+}
+
+#[tokio::test]
 async fn a_screen_does_not_stand_for_whoever_opened_it() {
     let hall = hall().await;
     let mut people = seated(&hall, settings(GameName::Diciassette, 2)).await;

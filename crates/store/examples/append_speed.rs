@@ -80,7 +80,12 @@ async fn submit(store: Arc<Sqlite>, table: TableId, until: Instant) -> Result<Ve
 }
 
 fn entry(number: u64) -> NewEntry {
-    NewEntry { actor: 17, action_id: Some(format!("action-{number:012}")), payload: "x".repeat(200) }
+    NewEntry {
+        actor: 17,
+        action_id: Some(format!("action-{number:012}")),
+        payload: "x".repeat(200),
+        ended: None,
+    }
 }
 
 fn listing(table: TableId) -> Listing {

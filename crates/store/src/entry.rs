@@ -1,4 +1,6 @@
-//! Entries of a table's log.
+//! Entries of a table's log, and the games that end with them.
+
+use crate::id::{GuestId, TableId};
 
 /// An entry to be appended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,6 +11,34 @@ pub struct NewEntry {
     pub action_id: Option<String>,
     /// What happened. The store does not look into it.
     pub payload: String,
+    /// The game that ends with it, if one does: it is kept for those who sat there, exactly when the entry is.
+    pub ended: Option<Ended>,
+}
+
+/// A game that ends with an entry, at the entry's time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// Its number at the table.
+    pub number: u32,
+    /// Who sits there, and on which seat.
+    pub seats: Vec<(GuestId, u8)>,
+}
+
+/// A game that was played to its end, for one who sat there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// Its table.
+    pub table: TableId,
+    /// The code that lets one play there now.
+    pub invite: String,
+    /// The name of the game.
+    pub game: String,
+    /// Its number at the table.
+    pub number: u32,
+    /// Where one sat when it ended.
+    pub seat: u8,
+    /// When it ended, in milliseconds since the epoch by the store's clock.
+    pub at: i64,
 }
 
 /// An entry of the log.

@@ -24,7 +24,7 @@ use std::path::PathBuf;
 use async_trait::async_trait;
 
 pub use crate::clock::Clock;
-pub use crate::entry::{Appended, Entry, NewEntry};
+pub use crate::entry::{Appended, Ended, Entry, Finished, NewEntry};
 pub use crate::error::StoreError;
 pub use crate::id::{GuestId, NotAnId, TableId};
 pub use crate::listing::{Door, Guest, Listing, Status};
@@ -41,8 +41,8 @@ pub trait Store: Send + Sync + 'static {
     /// but if this very entry, by its action id, opened the table, that is `Repeated`.
     async fn open(&self, listing: Listing, first: NewEntry) -> Result<Appended, StoreError>;
 
-    /// Appends an entry if the table's log ends with entry `head`. A listing replaces the table's old one, with its
-    /// codes and guests, exactly when the entry is `Done`: both are one transaction.
+    /// Appends an entry if the table's log ends with entry `head`, and keeps the game that ends with it. A listing replaces the table's old one, with its
+    /// codes and guests, exactly when the entry is `Done`: all of it is one transaction.
     ///
     /// A repeated action id is looked for before the head: a repeat is a repeat whatever `head` says.
     async fn append(
@@ -67,6 +67,11 @@ pub trait Store: Send + Sync + 'static {
 
     /// A guest's tables, archived ones included, the newest change first.
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<Listing>, StoreError>;
+
+    /// A guest's games that ended before a moment, the newest first, by their table and number where they ended in the same millisecond: so many,
+    /// and with the last of them all that ended in its millisecond, so that who asks on from there misses none.
+    async fn finished_by(&self, guest: GuestId, before: i64, limit: u32)
+    -> Result<Vec<Finished>, StoreError>;
 
     /// Tables of a status whose last entry is from before `changed_before`, the longest silent first: to wake tables
     /// after a restart, and to archive them.

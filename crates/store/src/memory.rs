@@ -1,7 +1,7 @@
 //! The store in memory: for tests, for games at one screen, and as the plainest statement of what a store does.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,7 +9,7 @@ use async_trait::async_trait;
 
 use crate::Store;
 use crate::clock::{self, Clock};
-use crate::entry::{Appended, Entry, NewEntry};
+use crate::entry::{Appended, Ended, Entry, Finished, NewEntry};
 use crate::error::StoreError;
 use crate::id::{GuestId, TableId};
 use crate::listing::{Door, Guest, Listing, Status};
@@ -27,6 +27,8 @@ struct Kept {
     codes: HashMap<String, (TableId, Door)>,
     guests: HashMap<GuestId, Guest>,
     tokens: HashMap<[u8; 32], GuestId>,
+    /// For each guest: when a game ended, at which table, its number and the seat.
+    finished: HashMap<GuestId, BTreeMap<(i64, TableId, u32), u8>>,
 }
 
 struct Table {
@@ -72,6 +74,13 @@ impl Kept {
         self.codes.insert(listing.watch.clone(), (listing.table, Door::Watch));
     }
 
+    fn enter_ended(&mut self, table: TableId, ended: Option<Ended>, at: i64) {
+        let Some(Ended { number, seats }) = ended else { return };
+        for (guest, seat) in seats {
+            self.finished.entry(guest).or_default().entry((at, table, number)).or_insert(seat);
+        }
+    }
+
     /// The listings that fit, the newest change first.
     fn newest(&self, limit: u32, fits: impl Fn(&Listing) -> bool) -> Vec<Listing> {
         let mut found: Vec<&Listing> =
@@ -92,7 +101,7 @@ impl Table {
     }
 
     fn enter(&mut self, entry: NewEntry, at: i64) -> Appended {
-        let NewEntry { actor, action_id, payload } = entry;
+        let NewEntry { actor, action_id, payload, ended: _ } = entry;
         let seq = self.head() + 1;
         if let Some(action) = action_id.clone() {
             self.actions.insert((actor, action), seq);
@@ -121,6 +130,7 @@ impl Store for Memory {
         let id = listing.table;
         let listing = Listing { changed_at: at, ..listing };
         let mut table = Table { listing, log: Vec::new(), actions: HashMap::new() };
+        kept.enter_ended(id, first.ended.clone(), at);
         let done = table.enter(first, at);
         kept.tables.insert(id, table);
         Ok(done)
@@ -151,6 +161,7 @@ impl Store for Memory {
             }
             kept.enter_codes(listing);
         }
+        kept.enter_ended(table, entry.ended.clone(), at);
         let found = kept.tables.get_mut(&table).ok_or(StoreError::NoTable(table))?;
         if let Some(listing) = listing {
             found.listing = Listing { changed_at: at, ..listing };
@@ -180,6 +191,25 @@ impl Store for Memory {
 
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<Listing>, StoreError> {
         Ok(self.kept().newest(limit, |listing| listing.guests.contains(&guest)))
+    }
+
+    async fn finished_by(
+        &self,
+        guest: GuestId,
+        before: i64,
+        limit: u32,
+    ) -> Result<Vec<Finished>, StoreError> {
+        let kept = self.kept();
+        let Some(games) = kept.finished.get(&guest) else { return Ok(Vec::new()) };
+        let first = (before, TableId(i64::MIN), 0);
+        let newest = || games.range(..first).rev();
+        let Some((&(last, ..), _)) = newest().take(limit as usize).last() else { return Ok(Vec::new()) };
+        let games = newest().take_while(|&(&(at, ..), _)| at >= last);
+        let told = games.filter_map(|(&(at, table, number), &seat)| {
+            let Listing { invite, game, .. } = kept.tables.get(&table)?.listing.clone();
+            Some(Finished { table, invite, game, number, seat, at })
+        });
+        Ok(told.collect())
     }
 
     async fn with_status(

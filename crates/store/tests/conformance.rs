@@ -4,7 +4,7 @@ mod house;
 
 use std::sync::Arc;
 
-use house::{DAWN, Hands, acted, lay, listing, numbers, said};
+use house::{DAWN, Hands, acted, ended, lay, listing, numbers, said};
 use store::{
     Appended, Door, Guest, GuestId, Listing, Memory, NewEntry, Sqlite, Status, Store, StoreError, TableId,
 };
@@ -35,7 +35,12 @@ async fn an_entry_is_read_as_it_was_appended(House { store, hands, .. }: House) 
     assert_eq!(store.now(), DAWN);
     let table = lay(&*store, listing(1)).await;
     hands.turn(5);
-    let odd = NewEntry { actor: -3, action_id: Some(String::new()), payload: "è \0 \"♠\"\n".to_owned() };
+    let odd = NewEntry {
+        actor: -3,
+        action_id: Some(String::new()),
+        payload: "è \0 \"♠\"\n".to_owned(),
+        ended: None,
+    };
     let appended = store.append(table, 1, odd.clone(), None).await;
     assert_eq!(appended, Ok(Appended::Done { seq: 2, at: DAWN + 5 }));
     let log = store.read(table, 0).await.expect("the log");
@@ -308,6 +313,61 @@ async fn lists_show_what_they_should_newest_first(House { store, hands, .. }: Ho
     assert_eq!(store.listing(TableId(1)).await, Ok(shown.into_iter().next()), "lists and listing agree");
 }
 
+/// A guest's finished games, each as table, number, seat and when.
+async fn finished(store: &dyn Store, guest: i64, before: i64, limit: u32) -> Vec<(i64, u32, u8, i64)> {
+    let games = store.finished_by(GuestId(guest), before, limit).await.expect("a list");
+    games.iter().map(|game| (game.table.0, game.number, game.seat, game.at - DAWN)).collect()
+}
+
+async fn a_game_is_kept_with_the_entry_that_ended_it(House { store, hands, .. }: House) {
+    let table = lay(&*store, listing(1)).await;
+    hands.turn(5);
+    let behind = store.append(table, 7, ended(1, &[(9, 0)]), Some(listing(1))).await;
+    assert_eq!(behind, Ok(Appended::Behind { head: 1 }));
+    lay(&*store, listing(2)).await;
+    let clash = Listing { invite: "play-2".to_owned(), ..listing(1) };
+    assert_eq!(store.append(table, 1, ended(1, &[(9, 0)]), Some(clash)).await, Err(StoreError::Taken));
+    assert_eq!(finished(&*store, 9, i64::MAX, 9).await, [], "not without its entry");
+    let end = NewEntry { action_id: Some("end".to_owned()), ..ended(1, &[(9, 0), (7, 2), (9, 1)]) };
+    assert_eq!(store.append(table, 1, end.clone(), None).await, Ok(Appended::Done { seq: 2, at: DAWN + 5 }));
+    hands.turn(5);
+    assert_eq!(store.append(table, 2, end, None).await, Ok(Appended::Repeated { seq: 2 }));
+    assert_eq!(finished(&*store, 9, i64::MAX, 9).await, [(1, 1, 0, 5)], "once, on the first of two seats");
+    assert_eq!(finished(&*store, 7, i64::MAX, 9).await, [(1, 1, 2, 5)]);
+    assert_eq!(finished(&*store, 8, i64::MAX, 9).await, []);
+    // The invitation is the one that the table has now.
+    let news = Listing { invite: "new".to_owned(), guests: Vec::new(), ..listing(1) };
+    assert!(matches!(store.append(table, 2, said("on"), Some(news)).await, Ok(Appended::Done { .. })));
+    let games = store.finished_by(GuestId(7), i64::MAX, 9).await.expect("a list");
+    assert_eq!((games[0].invite.as_str(), games[0].game.as_str()), ("new", "diciassette"));
+}
+
+async fn finished_games_are_told_newest_first_and_no_moment_is_divided(House { store, hands, .. }: House) {
+    for number in 1..=3 {
+        lay(&*store, listing(number)).await;
+    }
+    for (table, head, number) in [(2, 1, 1), (1, 1, 1), (1, 2, 2), (3, 1, 1), (2, 2, 2)] {
+        // Three of them end in one millisecond.
+        if (table, number) != (1, 2) && table != 3 {
+            hands.turn(10);
+        }
+        let done = store.append(TableId(table), head, ended(number, &[(9, 0)]), None).await;
+        assert!(matches!(done, Ok(Appended::Done { .. })), "{done:?}");
+    }
+    let all = [(2, 2, 0, 30), (3, 1, 0, 20), (1, 2, 0, 20), (1, 1, 0, 20), (2, 1, 0, 10)];
+    assert_eq!(finished(&*store, 9, i64::MAX, 9).await, all);
+    assert_eq!(finished(&*store, 9, i64::MAX, u32::MAX).await, all);
+    assert_eq!(finished(&*store, 9, i64::MAX, 0).await, []);
+    assert_eq!(finished(&*store, 9, i64::MAX, 1).await, all[..1]);
+    for limit in [2, 3, 4] {
+        assert_eq!(finished(&*store, 9, i64::MAX, limit).await, all[..4], "{limit}");
+    }
+    assert_eq!(finished(&*store, 9, DAWN + 30, 1).await, all[1..4], "before, not at");
+    assert_eq!(finished(&*store, 9, DAWN + 20, 1).await, all[4..]);
+    assert_eq!(finished(&*store, 9, DAWN + 10, 1).await, []);
+    assert_eq!(finished(&*store, 9, i64::MIN, 1).await, []);
+}
+
 async fn silent_tables_are_found_by_their_last_entry(House { store, hands, .. }: House) {
     for number in 1..=3 {
         lay(&*store, Listing { status: Status::Playing, ..listing(number) }).await;
@@ -393,6 +453,8 @@ macro_rules! conforms {
             a_table_is_opened_once_however_often_it_is_asked_for,
             entry_and_listing_are_written_together_or_not_at_all,
             lists_show_what_they_should_newest_first,
+            a_game_is_kept_with_the_entry_that_ended_it,
+            finished_games_are_told_newest_first_and_no_moment_is_divided,
             silent_tables_are_found_by_their_last_entry,
             a_code_opens_its_own_door,
             a_guest_is_known_by_the_hash_of_a_token,

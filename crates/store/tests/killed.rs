@@ -49,6 +49,7 @@ async fn victim() {
                             actor: task,
                             action_id: Some(action.clone()),
                             payload: action.clone(),
+                            ended: None,
                         };
                         match store.append(table, head, entry, None).await.expect("an answer") {
                             Appended::Done { seq, .. } => {

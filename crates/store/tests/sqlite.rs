@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use house::{DAWN, Hands, acted, lay, listing, numbers, said};
+use house::{DAWN, Hands, acted, ended, lay, listing, numbers, said};
 use rusqlite::Connection;
 use store::{Appended, Door, Guest, GuestId, Listing, Memory, Sqlite, Status, Store, StoreError, TableId};
 
@@ -29,6 +29,7 @@ async fn contents(store: &dyn Store) -> String {
     all += &format!("{:?}\n", store.guest(hash(1)).await.expect("a guest"));
     all += &format!("{:?}\n", store.public_tables(9).await.expect("a list"));
     all += &format!("{:?}\n", store.tables_of(GuestId(9), 9).await.expect("a list"));
+    all += &format!("{:?}\n", store.finished_by(GuestId(9), i64::MAX, 9).await.expect("a list"));
     all
 }
 
@@ -43,6 +44,8 @@ async fn fill(store: &dyn Store) {
             let done = store.append(table, head, entry, (head % 2 == 0).then_some(changed)).await;
             assert!(matches!(done, Ok(Appended::Done { .. })), "{done:?}");
         }
+        let done = store.append(table, 6, ended(1, &[(9, 0), (7, 1)]), None).await;
+        assert!(matches!(done, Ok(Appended::Done { .. })), "{done:?}");
     }
     store.add_guest(Guest { id: GuestId(9), name: "Ada".to_owned() }, [1; 32]).await.expect("a guest");
 }
@@ -59,8 +62,8 @@ async fn a_store_that_is_opened_again_has_kept_all() {
     assert_eq!(contents(&store).await, before);
     let table = TableId(1);
     assert_eq!(store.append(table, 3, acted(9, "action 2"), None).await, Ok(Appended::Repeated { seq: 3 }));
-    assert_eq!(store.append(table, 3, said("late"), None).await, Ok(Appended::Behind { head: 6 }));
-    assert_eq!(store.append(table, 6, said("on"), None).await, Ok(Appended::Done { seq: 7, at: DAWN }));
+    assert_eq!(store.append(table, 3, said("late"), None).await, Ok(Appended::Behind { head: 7 }));
+    assert_eq!(store.append(table, 7, said("on"), None).await, Ok(Appended::Done { seq: 8, at: DAWN }));
 }
 
 #[tokio::test]
@@ -182,8 +185,42 @@ async fn a_file_of_the_first_version_is_brought_up_to_date() {
     drop(store);
     let file = Connection::open(&path).expect("a connection");
     let count = |sql: &str| file.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number");
-    assert_eq!(count("PRAGMA user_version"), 2);
+    assert_eq!(count("PRAGMA user_version"), 3);
     assert_eq!(count("SELECT count(*) FROM sqlite_schema WHERE name = 'listing_public'"), 1);
+}
+
+#[tokio::test]
+async fn finished_games_move_out_of_the_cards_where_they_stood() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("tables.db");
+    let old = Connection::open(&path).expect("a connection");
+    old.execute_batch(include_str!("../migrations/001.sql")).expect("the first schema");
+    old.execute_batch(include_str!("../migrations/002.sql")).expect("the second");
+    // A guest has 63 bits. The time of the newest end is that of the listing.
+    let guest = i64::MAX - 16;
+    old.execute_batch(&format!(
+        r#"PRAGMA user_version = 2;
+        INSERT INTO listing VALUES
+            (1, 'rummy17', 1, 'over', 1, '{{"games":2,"finished":[{{"number":1,"at":5,"seats":[null,{guest},7]}},{{"number":2,"at":0,"seats":[{guest},null,7]}}]}}', 9),
+            (2, 'rummy17', 1, 'gathering', 1, '{{"games":1,"finished":[]}}', 9),
+            (3, 'rummy17', 1, 'gathering', 1, '{{"games":1}}', 9),
+            (4, 'rummy17', 1, 'gathering', 1, 'no JSON', 9);
+        INSERT INTO code SELECT 'play-' || table_id, table_id, 'invite' FROM listing;
+        INSERT INTO code SELECT 'watch-' || table_id, table_id, 'watch' FROM listing;"#
+    ))
+    .expect("tables");
+    drop(old);
+    let store = open(&path);
+    let games = store.finished_by(GuestId(guest), i64::MAX, 9).await.expect("a list");
+    let told: Vec<_> = games.iter().map(|game| (game.number, game.seat, game.at)).collect();
+    assert_eq!(told, [(2, 0, 9), (1, 1, 5)]);
+    assert_eq!((games[0].table, games[0].invite.as_str()), (TableId(1), "play-1"));
+    assert_eq!(store.finished_by(GuestId(7), i64::MAX, 9).await.expect("a list").len(), 2);
+    for (table, card) in [(1, r#"{"games":2}"#), (2, r#"{"games":1}"#), (3, r#"{"games":1}"#), (4, "no JSON")]
+    {
+        let listing = store.listing(TableId(table)).await.expect("an answer").expect("a listing");
+        assert_eq!(listing.card, card);
+    }
 }
 
 #[tokio::test]
@@ -196,10 +233,10 @@ async fn a_newer_file_is_refused_and_left_alone() {
     drop(file);
     let before = fs::read(&path).expect("the file");
     let error = Sqlite::open(&path).err().expect("it is newer");
-    assert!(matches!(error, StoreError::Newer { found: 99, known: 2, .. }), "{error:?}");
+    assert!(matches!(error, StoreError::Newer { found: 99, known: 3, .. }), "{error:?}");
     let words = error.to_string();
     assert!(
-        words.contains("tables.db") && words.contains("schema 99") && words.contains("up to 2"),
+        words.contains("tables.db") && words.contains("schema 99") && words.contains("up to 3"),
         "{words}"
     );
     assert_eq!(fs::read(&path).expect("the file"), before);

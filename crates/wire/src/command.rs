@@ -59,7 +59,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seq: Option<u64>,
         /// Is it a screen that the whole room looks at? It sees what spectators see, whoever opened it.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         screen: bool,
     },
     /// Turns away from the table; the seat, if any, is kept.
@@ -150,7 +150,7 @@ write_messages! {
         "games" Games {},
         "finished" Finished { before: some },
         "create" Create { settings },
-        "visit" Visit { table, game: some, seq: some, screen },
+        "visit" Visit { table, game: some, seq: some, screen: set },
         "quit" Quit {},
         "sit" Sit { seat: some, token: some },
         "rise" Rise {},

@@ -283,7 +283,7 @@ mod tests {
         for (text, ask) in [
             (
                 format!(
-                    r#"{{"type":"start","settings":{{"game":"rummy17","seats":2,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false,"coach":false}},"people":[0],"seed":"{seed}","log":["draw"]}}"#
+                    r#"{{"type":"start","settings":{{"game":"rummy17","seats":2,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false}},"people":[0],"seed":"{seed}","log":["draw"]}}"#
                 ),
                 Ask::Start {
                     settings: Settings { seats: 2, ..Settings::of(crate::GameName::Rummy17) },

@@ -303,6 +303,7 @@ pub struct Table {
     /// How many look on.
     pub spectators: u32,
     /// Is there a screen that the whole room looks at?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub screen: bool,
     /// The shuffle.
     pub deal: DealInfo,
@@ -405,7 +406,7 @@ read_object! { SeatInfo { name, kind, level, connected, substituted, ready, paus
 read_object! { Share { seat, commitment, value } }
 read_object! { DealInfo { game, commitment, shares, restarts, abandoned, secret } }
 read_object! { Abandoned { commitment, secret } }
-read_object! { Table { id, invite, watch, settings, stage, paused, you, host, standing_pass, game, seats, spectators, screen, deal, left_ms } }
+read_object! { Table { id, invite, watch, settings, stage, paused, you, host, standing_pass, game, seats, spectators, screen: set, deal, left_ms } }
 read_object! { Waiting { window, seats, left_ms } }
 
 impl FromJson for State {

@@ -77,6 +77,13 @@ impl Reading {
         }
     }
 
+    /// Is it so? A field that is missing says no.
+    pub fn is_set(&mut self, object: &mut Value, name: &str) -> bool {
+        let mut is_set = false;
+        self.fill(object, name, &mut is_set);
+        is_set
+    }
+
     /// Each entry of a list.
     fn each<T: FromJson>(&mut self, values: &mut [Value]) -> Vec<T> {
         let before = self.place.len();
@@ -181,6 +188,13 @@ impl<'a> Writing<'a> {
     pub fn some(&mut self, name: &str, thing: &Option<impl ToJson>) {
         if let Some(thing) = thing {
             self.field(name, thing);
+        }
+    }
+
+    /// One field, if it is so.
+    pub fn set(&mut self, name: &str, is_set: &bool) {
+        if *is_set {
+            self.field(name, is_set);
         }
     }
 
@@ -332,15 +346,15 @@ impl<T: ToJson> ToJson for Vec<T> {
     }
 }
 
-/// Reads an object: all its fields by their names, `Table { id, seats }`; or, where fields may be missing, those that differ from a thing that
+/// Reads an object: all its fields by their names, `Table { id, seats, screen: set }`, those with `set` being false where they are missing; or, where fields may be missing, those that differ from a thing that
 /// there is already, `Kept from Kept::default() => { name, sound }`. The compiler holds the list and the type together.
 #[macro_export]
 macro_rules! read_object {
-    ($object:ident { $($field:ident),* $(,)? }) => {
+    ($object:ident { $($field:ident $(: $how:ident)?),* $(,)? }) => {
         impl $crate::FromJson for $object {
             fn read(value: &mut $crate::Value, reading: &mut $crate::Reading) -> $object {
                 reading.object("an object", value, &[]);
-                $object { $($field: reading.take(value, stringify!($field))),* }
+                $object { $($field: $crate::read_field!(reading, value, $field $($how)?)),* }
             }
         }
     };
@@ -356,18 +370,45 @@ macro_rules! read_object {
     };
 }
 
-/// Writes an object: all its fields by their names.
+/// Writes an object: all its fields by their names; those with `set` are left out where they are false.
 #[macro_export]
 macro_rules! write_object {
-    ($object:ident { $($field:ident),* $(,)? }) => {
+    ($object:ident { $($field:ident $(: $how:ident)?),* $(,)? }) => {
         impl $crate::ToJson for $object {
             fn write(&self, out: &mut String) {
                 let $object { $($field),* } = self;
                 let mut writing = $crate::Writing::begin(out);
-                $(writing.field(stringify!($field), $field);)*
+                $($crate::write_field!(writing, $field $($how)?);)*
                 writing.end();
             }
         }
+    };
+}
+
+/// One field of an object that is read.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! read_field {
+    ($reading:ident, $value:ident, $field:ident) => {
+        $reading.take($value, stringify!($field))
+    };
+    ($reading:ident, $value:ident, $field:ident set) => {
+        $reading.is_set($value, stringify!($field))
+    };
+}
+
+/// One field of an object or a message that is written.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! write_field {
+    ($writing:ident, $field:ident) => {
+        $writing.field(stringify!($field), $field)
+    };
+    ($writing:ident, $field:ident some) => {
+        $writing.some(stringify!($field), $field)
+    };
+    ($writing:ident, $field:ident set) => {
+        $writing.set(stringify!($field), $field)
     };
 }
 
@@ -404,7 +445,7 @@ macro_rules! words {
 }
 
 /// Messages that are objects with a `type`, to be written: the word for each, and its fields by their names; those with `some` are left
-/// out where there is nothing in them. The compiler holds the list and the type together.
+/// out where there is nothing in them, those with `set` where they are false. The compiler holds the list and the type together.
 macro_rules! write_messages {
     ($message:ident { $($word:literal $variant:ident { $($field:ident $(: $how:ident)?),* },)* }) => {
         impl $message {
@@ -422,21 +463,12 @@ macro_rules! write_messages {
                 writing.field("type", self.kind());
                 match self {
                     $($message::$variant { $($field),* } => {
-                        $(crate::object::write_field!(writing, $field $($how)?);)*
+                        $($crate::write_field!(writing, $field $($how)?);)*
                     })*
                 }
                 writing.end();
             }
         }
-    };
-}
-
-macro_rules! write_field {
-    ($writing:ident, $field:ident) => {
-        $writing.field(stringify!($field), $field)
-    };
-    ($writing:ident, $field:ident some) => {
-        $writing.some(stringify!($field), $field)
     };
 }
 
@@ -472,4 +504,4 @@ macro_rules! words_by_serde {
     )*};
 }
 
-pub(crate) use {read_by_serde, words_by_serde, write_field, write_messages};
+pub(crate) use {read_by_serde, words_by_serde, write_messages};

@@ -82,7 +82,7 @@ pub struct Settings {
     pub chat: bool,
     /// May people ask for advice while they play? Everybody sees it before they sit down. Tables whose results are to be compared must
     /// not allow it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub coach: bool,
 }
 
@@ -145,7 +145,7 @@ impl ToJson for Clock {
 
 /// The fields of settings: there are no others.
 macro_rules! settings {
-    ($($field:ident),*) => {
+    ($($field:ident $(: $how:ident)?),*) => {
         impl FromJson for Settings {
             fn read(value: &mut Value, reading: &mut Reading) -> Settings {
                 let known: &[&str] = &["game", $(stringify!($field)),*];
@@ -156,11 +156,11 @@ macro_rules! settings {
             }
         }
 
-        write_object! { Settings { game, $($field),* } }
+        write_object! { Settings { game, $($field $(: $how)?),* } }
     };
 }
 
-settings! { seats, options, bots, public, window_ms, clock, grace, pace_ms, watch_delay, chat, coach }
+settings! { seats, options, bots, public, window_ms, clock, grace, pace_ms, watch_delay, chat, coach: set }
 
 impl Settings {
     /// The defaults for a game.

@@ -265,7 +265,7 @@ fn messages_are_written_as_serde_writes_them() {
         for command in [
             Command::Hello { protocol: 1, guest: some.clone(), name: Some(name.clone()), bot: seat > 9 },
             Command::Create { settings: settings(&mut rng) },
-            Command::Visit { table: name.clone(), game: Some(7), seq: Some(seq), screen: false },
+            Command::Visit { table: name.clone(), game: Some(7), seq: Some(seq), screen: seat > 9 },
             Command::Sit { seat: Some(seat), token: some.clone() },
             Command::Bot { seat, level: some },
             Command::Act { action_id: name.clone(), game: 1, seq, action: say.clone() },

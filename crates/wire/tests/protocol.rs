@@ -21,9 +21,9 @@ const COMMANDS: [&str; 29] = [
     r#"{"type":"games"}"#,
     r#"{"type":"finished"}"#,
     r#"{"type":"finished","before":1760000000000}"#,
-    r#"{"type":"create","settings":{"game":"diciassette","seats":4,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false,"coach":false}}"#,
-    r#"{"type":"visit","table":"KUMQUAT","screen":false}"#,
-    r#"{"type":"visit","table":"KUMQUAT","game":2,"seq":17,"screen":false}"#,
+    r#"{"type":"create","settings":{"game":"diciassette","seats":4,"options":null,"bots":[],"public":false,"window_ms":6000,"clock":null,"grace":60,"pace_ms":900,"watch_delay":0,"chat":false}}"#,
+    r#"{"type":"visit","table":"KUMQUAT"}"#,
+    r#"{"type":"visit","table":"KUMQUAT","game":2,"seq":17}"#,
     r#"{"type":"visit","table":"KUMQUAT","screen":true}"#,
     r#"{"type":"quit"}"#,
     r#"{"type":"sit"}"#,
@@ -69,6 +69,7 @@ fn what_may_be_left_out_has_its_default() {
     let short = [
         (r#"{"type":"hello","protocol":1}"#, r#"{"type":"hello","protocol":1,"bot":false}"#),
         (r#"{"type":"ready"}"#, r#"{"type":"ready","ready":true}"#),
+        (r#"{"type":"visit","table":"T"}"#, r#"{"type":"visit","table":"T","screen":false}"#),
         (r#"{"type":"bot","seat":1}"#, r#"{"type":"bot","seat":1,"level":null}"#),
         (r#" { "type" : "sit" , "seat" : null } "#, r#"{"type":"sit"}"#),
         (r#"{"seat":3,"type":"sit"}"#, r#"{"type":"sit","seat":3}"#),
@@ -414,6 +415,22 @@ fn a_frame_may_have_fields_that_are_not_known_yet() {
     let newer = frame.to_json().replace(r#""settings":{"#, r#""settings":{"weather":"fine","#);
     assert_ne!(newer, frame.to_json());
     assert_eq!(Frame::parse(&newer), Ok(frame));
+}
+
+#[test]
+fn a_table_is_silent_about_what_older_versions_do_not_know_unless_it_is_so() {
+    let frame = Frame::Table(Box::new(Table { screen: false, ..table() }));
+    let text = frame.to_json();
+    assert!(!text.contains("screen") && !text.contains("coach"), "{text}");
+    assert_eq!(Frame::parse(&text).as_ref(), Ok(&frame));
+    let spoken = text
+        .replace(r#""spectators":2"#, r#""spectators":2,"screen":false"#)
+        .replace(r#""chat":false"#, r#""chat":false,"coach":false"#);
+    assert!(spoken.contains("screen") && spoken.contains("coach"), "{spoken}");
+    assert_eq!(Frame::parse(&spoken), Ok(frame));
+    let wrong = spoken.replace(r#""screen":false"#, r#""screen":null"#);
+    let why = Frame::parse(&wrong).expect_err("null is neither").0;
+    assert_eq!(why, "screen: expected true or false");
 }
 
 #[test]

@@ -22,6 +22,9 @@ const LONG: Duration = Duration::from_secs(60);
 /// After so many beats everybody reads what has come.
 const CATCH_UP: usize = 8;
 
+/// How a frame of the game begins.
+const STATE: &str = r#"{"type":"state""#;
+
 type Lots = Arc<Mutex<HashMap<String, Vec<String>>>>;
 
 /// A server whose cards are stacked and whose clock stands still unless it is turned.
@@ -57,7 +60,7 @@ impl House {
     }
 
     /// Plays both worlds at tables of this house, step by step side by side. Says how many frames were compared, or where what the
-    /// eye, or a spectator, was sent differs.
+    /// eye, or who looks on, was sent differs, or what a screen was sent from what a spectator was.
     pub(crate) async fn tell_apart(&self, pair: &Pair) -> Result<usize, String> {
         let style = Style::by_lot(pair);
         let mut here = World::lay(self, pair, &style, 0).await;
@@ -70,7 +73,7 @@ impl House {
         self.clock.turn(style.tick * 10);
         here.end(pair).await;
         there.end(pair).await;
-        let mut compared = 0;
+        let mut compared = here.compare_screen()? + there.compare_screen()?;
         for (one, other) in here.kept().into_iter().zip(there.kept()) {
             compared += same(&one, &other)?;
         }
@@ -92,10 +95,55 @@ fn same(here: &[String], there: &[String]) -> Result<usize, String> {
     }
 }
 
-/// What the host chooses, and who adds to the shuffle.
+/// How the watcher looks on: as a screen in half of the pairs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Look {
+    /// By the spectators' code.
+    Code,
+    /// As a screen, by the invitation; it belongs to nobody at the table.
+    Screen,
+    /// As a screen, by the invitation; it belongs to the guest on seat 0.
+    OwnScreen,
+    /// The same by the id of the table, so that it does not speak for the room.
+    OwnScreenApart,
+}
+
+impl Look {
+    pub(crate) const ALL: [Look; 4] = [Look::Code, Look::Screen, Look::OwnScreen, Look::OwnScreenApart];
+
+    pub(crate) fn by_lot(pair: &Pair) -> Look {
+        let mut dice = bots::dice(pair.seed, 19);
+        if below(&mut dice, 2) == 0 { Look::Code } else { Look::ALL[1 + below(&mut dice, 3) as usize] }
+    }
+}
+
+/// By which code one comes, and whether as a screen.
+#[derive(Clone)]
+struct Door {
+    code: String,
+    screen: bool,
+}
+
+impl Door {
+    fn of(look: Look, table: &Table, invite: &str) -> Door {
+        match look {
+            Look::Code => Door { code: table.watch.clone(), screen: false },
+            Look::Screen | Look::OwnScreen => Door { code: invite.to_owned(), screen: true },
+            Look::OwnScreenApart => Door { code: table.id.clone(), screen: true },
+        }
+    }
+
+    fn visit(&self, seen: Option<u64>) -> Command {
+        let Door { code, screen } = self.clone();
+        Command::Visit { table: code, game: seen.map(|_| 1), seq: seen, screen }
+    }
+}
+
+/// What the host chooses, who adds to the shuffle, and how one looks on.
 struct Style {
     settings: Settings,
     commits: Vec<bool>,
+    look: Look,
     /// So many milliseconds pass from beat to beat.
     tick: i64,
 }
@@ -116,7 +164,7 @@ impl Style {
             ..Settings::of(pair.game)
         };
         let commits = (0..pair.players).map(|_| below(&mut dice, 2) == 0).collect();
-        Style { settings, commits, tick }
+        Style { settings, commits, look: Look::by_lot(pair), tick }
     }
 }
 
@@ -132,6 +180,13 @@ impl Socket {
         let mut socket = Socket { client: None, kept: keeps.then(Vec::new), token: String::new() };
         let welcome = socket.greet(url, None, Some(name)).await;
         socket.token = welcome["token"].as_str().unwrap().to_owned();
+        socket
+    }
+
+    /// Another line of somebody who is known already.
+    async fn another(&self, url: &str) -> Socket {
+        let mut socket = Socket { client: None, kept: Some(Vec::new()), token: self.token.clone() };
+        socket.greet(url, Some(self.token.clone()), None).await;
         socket
     }
 
@@ -152,6 +207,12 @@ impl Socket {
     async fn hear(&mut self) -> String {
         let next = self.client.as_mut().unwrap().next_raw();
         timeout(LONG, next).await.expect("an answer in time").unwrap().as_str().to_owned()
+    }
+
+    /// What has been kept of the game.
+    fn states(&self) -> Vec<String> {
+        let kept = self.kept.iter().flatten();
+        kept.filter(|text| text.starts_with(STATE)).cloned().collect()
     }
 
     fn keep(&mut self, text: &str) {
@@ -184,7 +245,7 @@ impl Socket {
 
 /// The text with what is random by nature blotted out: ids, codes, tokens, hashes and secrets, each by as many letters.
 fn masked(text: &str) -> String {
-    if text.starts_with(r#"{"type":"state""#) {
+    if text.starts_with(STATE) {
         return text.to_owned();
     }
     let frame: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -223,8 +284,11 @@ struct World {
     eye: Eye,
     seats: Vec<Socket>,
     watcher: Socket,
-    /// By which code the eye comes.
-    code: String,
+    look: Look,
+    /// Beside a screen that only looks on: a spectator who sees the same.
+    beside: Option<Socket>,
+    /// How the eye comes.
+    door: Door,
     /// The eye has gone away for a while.
     is_away: bool,
     /// What the eye did last.
@@ -239,25 +303,37 @@ impl World {
         host.say(&Command::Create { settings: style.settings.clone() }).await;
         let came = host.settle().await;
         let table: Table = serde_json::from_str(&came[0]).unwrap_or_else(|error| panic!("{error}: {came:?}"));
-        let invite = table.invite.unwrap();
+        let invite = table.invite.clone().unwrap();
         house.lots.lock().unwrap().insert(table.deal.game.clone(), pair.lots[which].clone());
+        let watching = Door::of(style.look, &table, &invite);
+        let watcher = match style.look {
+            Look::Code | Look::Screen => Socket::open(&house.url, "W", true).await,
+            Look::OwnScreen | Look::OwnScreenApart => host.another(&house.url).await,
+        };
+        let invited = Door { code: invite, screen: false };
         let mut world = World {
             which,
             url: house.url.clone(),
             eye: pair.eye,
             seats: vec![host],
-            watcher: Socket::open(&house.url, "W", true).await,
-            code: if pair.eye == Eye::Spectator { table.watch.clone() } else { invite.clone() },
+            watcher,
+            look: style.look,
+            beside: None,
+            door: if pair.eye == Eye::Spectator { watching.clone() } else { invited.clone() },
             is_away: false,
             acted: None,
         };
-        let look_on = visit(&table.watch, None);
-        world.watcher.say(&look_on).await;
+        world.watcher.say(&watching.visit(None)).await;
+        if style.look != Look::Code && pair.eye != Eye::Spectator {
+            let mut beside = Socket::open(&house.url, "B", true).await;
+            beside.say(&Door::of(Look::Code, &table, &invited.code).visit(None)).await;
+            world.beside = Some(beside);
+        }
         world.settle().await;
         for seat in 0..pair.players {
             if seat > 0 {
                 world.seats.push(Socket::open(&house.url, &format!("P{seat}"), is_eye(seat)).await);
-                world.send(seat, &visit(&invite, None)).await;
+                world.send(seat, &invited.visit(None)).await;
             }
             world.send(seat, &Command::Sit { seat: Some(seat as u8), token: None }).await;
             if !pair.standing.has(kernel::Seat::ALL[seat]) {
@@ -277,9 +353,20 @@ impl World {
         world
     }
 
-    /// What has been sent to the eye, and to the spectator.
+    /// What has been sent to the eye, and to who looks on.
     fn kept(self) -> Vec<Vec<String>> {
-        self.seats.into_iter().chain([self.watcher]).filter_map(|socket| socket.kept).collect()
+        let sockets = self.seats.into_iter().chain([self.watcher]).chain(self.beside);
+        sockets.filter_map(|socket| socket.kept).collect()
+    }
+
+    /// Of the game a screen is sent what the spectator beside it is sent, to the last byte, whoever opened it. Says how many frames these were.
+    fn compare_screen(&self) -> Result<usize, String> {
+        match &self.beside {
+            Some(beside) => same(&self.watcher.states(), &beside.states()).map_err(|difference| {
+                format!("a screen and a spectator are not sent the same: {difference}")
+            }),
+            None => Ok(0),
+        }
     }
 
     fn own(&mut self) -> &mut Socket {
@@ -298,6 +385,9 @@ impl World {
         }
         if self.eye != Eye::Spectator || !self.is_away {
             self.watcher.settle().await;
+        }
+        if let Some(beside) = &mut self.beside {
+            beside.settle().await;
         }
     }
 
@@ -407,8 +497,8 @@ impl World {
             10 => vec![Command::Emote { emote: "hmm".to_owned() }, Command::Say { text }],
             11 if is_seated => vec![Command::Pause { pause: true }, Command::Pause { pause: false }],
             12 => vec![Command::Games {}, Command::Finished { before: None }, Command::Lobby {}],
-            13 => vec![visit(&self.code, self.any_seen(seq, dice))],
-            14 => vec![Command::Quit {}, in_game(1, seq), visit(&self.code, self.any_seen(seq, dice))],
+            13 => vec![self.door.visit(self.any_seen(seq, dice))],
+            14 => vec![Command::Quit {}, in_game(1, seq), self.door.visit(self.any_seen(seq, dice))],
             _ => vec![in_game(1, seq)],
         }
     }
@@ -437,7 +527,10 @@ impl World {
                 let mut tables = tables.filter(|frame| frame["type"] == "table");
                 let is_gone = |table: Value| match self.eye {
                     Eye::Seat(seat) => table["seats"][seat.index()]["connected"] == false,
-                    Eye::Spectator => table["spectators"] == 0,
+                    Eye::Spectator => match self.look {
+                        Look::Code | Look::OwnScreenApart => table["spectators"] == 0,
+                        Look::Screen | Look::OwnScreen => table["screen"].is_null(),
+                    },
                 };
                 if tables.any(is_gone) {
                     return;
@@ -450,7 +543,7 @@ impl World {
 
     async fn come_back(&mut self, seq: u64, dice: &mut Dice) {
         let (url, token) = (self.url.clone(), self.own().token.clone());
-        let visit = visit(&self.code, self.any_seen(seq, dice));
+        let visit = self.door.visit(self.any_seen(seq, dice));
         let own = self.own();
         own.greet(&url, Some(token), None).await;
         own.say(&visit).await;
@@ -458,10 +551,6 @@ impl World {
         self.is_away = false;
         self.settle().await;
     }
-}
-
-fn visit(code: &str, seen: Option<u64>) -> Command {
-    Command::Visit { table: code.to_owned(), game: seen.map(|_| 1), seq: seen, screen: false }
 }
 
 fn act(id: &str, seq: u64, words: &str) -> Command {

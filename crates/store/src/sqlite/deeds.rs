@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, params};
 
 use super::queries::{self, door_word};
 use super::writer::{Deed, Desk, Trouble};
-use crate::entry::{Appended, NewEntry};
+use crate::entry::{Appended, Ended, NewEntry};
 use crate::error::StoreError;
 use crate::id::{GuestId, TableId};
 use crate::listing::{Door, Guest, Listing};
@@ -45,14 +45,16 @@ impl Deed for Append {
     type Answer = Appended;
 
     fn write(&self, desk: &mut Desk) -> Result<Appended, Trouble> {
-        let Some(listing) = &self.listing else { return self.append(desk) };
-        if listing.table != self.table {
+        if self.listing.is_none() && self.entry.ended.is_none() {
+            return self.append(desk);
+        }
+        if let Some(listing) = self.listing.as_ref().filter(|listing| listing.table != self.table) {
             let error = StoreError::OtherTable { entry: self.table, listing: listing.table };
             return Err(Trouble::Refused(error));
         }
         desk.whole(self.table, |desk| {
             let appended = self.append(desk)?;
-            if let Appended::Done { at, .. } = appended {
+            if let (Appended::Done { at, .. }, Some(listing)) = (appended, &self.listing) {
                 let old = queries::listing(&desk.conn, self.table)?;
                 list(desk, listing, at, old.as_ref())?;
             }
@@ -98,7 +100,7 @@ fn repeated(desk: &Desk, table: TableId, entry: &NewEntry) -> Result<Option<Appe
     Ok(seq.map(|seq| Appended::Repeated { seq }))
 }
 
-/// Inserts an entry; nothing if its number is taken.
+/// Inserts an entry, and the game that ends with it; nothing if its number is taken.
 fn enter(
     desk: &mut Desk,
     table: TableId,
@@ -106,7 +108,7 @@ fn enter(
     entry: &NewEntry,
     at: i64,
 ) -> Result<Option<Appended>, Trouble> {
-    let NewEntry { actor, action_id, payload } = entry;
+    let NewEntry { actor, action_id, payload, ended } = entry;
     let rows = desk
         .conn
         .prepare_cached(
@@ -118,7 +120,21 @@ fn enter(
         return Ok(None);
     }
     desk.remember(table, seq, *actor, action_id.as_deref());
+    if let Some(ended) = ended {
+        note_end(desk, table, ended, at)?;
+    }
     Ok(Some(Appended::Done { seq, at }))
+}
+
+/// Keeps a game for those who sat there when it ended.
+fn note_end(desk: &Desk, table: TableId, ended: &Ended, at: i64) -> Result<(), Trouble> {
+    let mut insert = desk.conn.prepare_cached(
+        "INSERT INTO finished (guest, at, table_id, number, seat) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+    )?;
+    for (guest, seat) in &ended.seats {
+        insert.execute(params![guest.0, at, table.0, ended.number, seat])?;
+    }
+    Ok(())
 }
 
 /// Writes a listing, over the old one if there is one. Codes and guests are left alone where they stay the same: they

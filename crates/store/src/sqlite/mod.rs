@@ -22,7 +22,7 @@ use self::reader::Readers;
 use self::writer::Writer;
 use crate::Store;
 use crate::clock::{self, Clock};
-use crate::entry::{Appended, Entry, NewEntry};
+use crate::entry::{Appended, Entry, Finished, NewEntry};
 use crate::error::StoreError;
 use crate::id::{GuestId, TableId};
 use crate::listing::{Door, Guest, Listing, Status};
@@ -101,6 +101,15 @@ impl Store for Sqlite {
 
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<Listing>, StoreError> {
         self.readers.ask(move |conn| queries::tables_of(conn, guest, limit)).await
+    }
+
+    async fn finished_by(
+        &self,
+        guest: GuestId,
+        before: i64,
+        limit: u32,
+    ) -> Result<Vec<Finished>, StoreError> {
+        self.readers.ask(move |conn| queries::finished_by(conn, guest, before, limit)).await
     }
 
     async fn with_status(

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Params, Result, Row, params};
 
-use crate::entry::Entry;
+use crate::entry::{Entry, Finished};
 use crate::id::{GuestId, TableId};
 use crate::listing::{Door, Guest, Listing, Status};
 
@@ -28,6 +28,11 @@ pub(super) static TABLES_OF: LazyLock<String> = LazyLock::new(|| {
          ORDER BY changed_at DESC, table_id LIMIT ?2"
     )
 });
+pub(super) const FINISHED_BY: &str = "SELECT at, table_id, number, seat, game, \
+    (SELECT code FROM code WHERE code.table_id = finished.table_id AND door = 'invite') \
+    FROM finished JOIN listing USING (table_id) WHERE guest = ?1 AND at < ?2 AND at >= \
+    (SELECT min(at) FROM (SELECT at FROM finished WHERE guest = ?1 AND at < ?2 ORDER BY at DESC LIMIT ?3)) \
+    ORDER BY at DESC, table_id DESC, number DESC";
 pub(super) const WITH_STATUS: &str = "WITH silent AS MATERIALIZED (SELECT table_id, \
     (SELECT at FROM entry WHERE entry.table_id = listing.table_id ORDER BY seq DESC LIMIT 1) AS since \
     FROM listing WHERE status = ?1) \
@@ -97,6 +102,26 @@ pub(super) fn public_tables(conn: &Connection, limit: u32) -> Result<Vec<Listing
 /// A guest's tables.
 pub(super) fn tables_of(conn: &Connection, guest: GuestId, limit: u32) -> Result<Vec<Listing>> {
     listings(conn, &TABLES_OF, [guest.0, i64::from(limit)])
+}
+
+/// A guest's finished games.
+pub(super) fn finished_by(
+    conn: &Connection,
+    guest: GuestId,
+    before: i64,
+    limit: u32,
+) -> Result<Vec<Finished>> {
+    let game = |row: &Row<'_>| {
+        Ok(Finished {
+            at: row.get(0)?,
+            table: TableId(row.get(1)?),
+            number: row.get(2)?,
+            seat: row.get(3)?,
+            game: row.get(4)?,
+            invite: row.get(5)?,
+        })
+    };
+    conn.prepare_cached(FINISHED_BY)?.query_map(params![guest.0, before, limit], game)?.collect()
 }
 
 /// Listings with their guests. Without a transaction around it, the guests could be newer than the rest.

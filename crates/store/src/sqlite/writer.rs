@@ -307,7 +307,7 @@ mod tests {
     }
 
     fn entry(payload: &str) -> NewEntry {
-        NewEntry { actor: 1, action_id: Some(payload.to_owned()), payload: payload.to_owned() }
+        NewEntry { actor: 1, action_id: Some(payload.to_owned()), payload: payload.to_owned(), ended: None }
     }
 
     fn append(head: u64, payload: &str) -> Append {

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use store::{Appended, Clock, GuestId, Listing, NewEntry, Status, Store, TableId};
+use store::{Appended, Clock, Ended, GuestId, Listing, NewEntry, Status, Store, TableId};
 
 /// When the clock starts.
 pub(crate) const DAWN: i64 = 1_700_000_000_000;
@@ -50,12 +50,19 @@ pub(crate) fn listing(number: i64) -> Listing {
 
 /// An entry of the house, without an action id.
 pub(crate) fn said(payload: &str) -> NewEntry {
-    NewEntry { actor: 0, action_id: None, payload: payload.to_owned() }
+    NewEntry { actor: 0, action_id: None, payload: payload.to_owned(), ended: None }
 }
 
 /// An entry of a guest, with an action id.
 pub(crate) fn acted(actor: i64, action: &str) -> NewEntry {
-    NewEntry { actor, action_id: Some(action.to_owned()), payload: format!("{actor} does {action}") }
+    let payload = format!("{actor} does {action}");
+    NewEntry { actor, action_id: Some(action.to_owned()), payload, ended: None }
+}
+
+/// An entry of the house with which a game ends for those on these seats.
+pub(crate) fn ended(number: u32, seats: &[(i64, u8)]) -> NewEntry {
+    let seats = seats.iter().map(|&(guest, seat)| (GuestId(guest), seat)).collect();
+    NewEntry { ended: Some(Ended { number, seats }), ..said("the end") }
 }
 
 /// Lays a table.
