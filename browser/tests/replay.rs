@@ -401,6 +401,37 @@ async fn a_review_can_be_stopped_and_one_moves_on_meanwhile() {
     scrubs(&guest, 41).await;
 }
 
+#[tokio::test]
+async fn a_clause_of_the_rules_leaves_what_is_gone_through_where_it_is() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none" })).await;
+    guest.go(&house.url("/replay")).await;
+    guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
+    guest.selects("[data-test=eyes]", "1").await;
+    scrubs(&guest, 12).await;
+    let is_still_there = async || {
+        assert!(is_at(&guest, 12).await, "{:?}", at(&guest).await);
+        assert_eq!(
+            guest.script("return document.querySelector('[data-test=eyes]').value", vec![]).await,
+            json!("1")
+        );
+    };
+    guest.presses("[data-test=rules]").await;
+    guest.presses("[data-test=rules-text] a.clause[href='#D8']").await;
+    guest.waits_until("the clause", async || guest.address().await.ends_with("/replay#D8")).await;
+    guest.keys(key::ESCAPE).await;
+    guest.waits_until_gone("dialog[open]").await;
+    is_still_there().await;
+    // The way back leads to before the clause, and the file is still open.
+    guest.script("history.back()", vec![]).await;
+    guest.waits_until("no clause", async || guest.address().await.ends_with("/replay")).await;
+    is_still_there().await;
+    scrubs(&guest, 13).await;
+    assert_eq!(guest.complaints().await, Vec::<String>::new());
+}
+
 /// The melds of the table that are not seen whole.
 const CUT_OFF: &str = "
     const fronts = document.querySelector('.r17-fronts');
