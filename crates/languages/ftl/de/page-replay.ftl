@@ -45,6 +45,7 @@ page-replay-face-down = Verdeckt in der Reihe:
 ## Neben dem Tisch
 page-replay-side = Verlauf und Rückblick
 page-replay-story = Verlauf
+page-replay-earlier = Was vorher geschah
 page-replay-result = Ergebnis
 page-replay-save = Als Datei sichern
 page-replay-link = Link zu dieser Partie

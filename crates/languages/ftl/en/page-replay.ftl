@@ -49,6 +49,7 @@ page-replay-face-down = Face down in the queue:
 ## Beside the table
 page-replay-side = Story and review
 page-replay-story = Story
+page-replay-earlier = What happened earlier
 page-replay-result = Result
 page-replay-save = Save as a file
 page-replay-link = Link to this game

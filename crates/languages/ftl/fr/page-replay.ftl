@@ -45,6 +45,7 @@ page-replay-face-down = Face cachée dans la ligne :
 ## À côté de la table
 page-replay-side = Récit et analyse
 page-replay-story = Récit
+page-replay-earlier = Ce qui s’est passé avant
 page-replay-result = Résultat
 page-replay-save = Enregistrer dans un fichier
 page-replay-link = Lien vers cette partie

@@ -45,6 +45,7 @@ page-replay-face-down = A faccia in giù nella fila:
 ## Accanto al tavolo
 page-replay-side = Racconto e analisi
 page-replay-story = Racconto
+page-replay-earlier = Che cosa è successo prima
 page-replay-result = Risultato
 page-replay-save = Salva in un file
 page-replay-link = Link a questa partita

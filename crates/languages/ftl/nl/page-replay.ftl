@@ -45,6 +45,7 @@ page-replay-face-down = Gedekt in de rij:
 ## Naast de tafel
 page-replay-side = Verloop en terugblik
 page-replay-story = Verloop
+page-replay-earlier = Wat er eerder gebeurde
 page-replay-result = Uitslag
 page-replay-save = Opslaan als bestand
 page-replay-link = Link naar deze partij

@@ -55,7 +55,7 @@ fn listen(viewing: Viewing) {
         if viewing.opened.is_disposed() {
             return Vec::new();
         }
-        viewing.lines().into_iter().map(|(_, line)| line).collect()
+        viewing.lines(usize::MAX).into_iter().map(|(_, line)| line).collect()
     })));
     web_kit::keys::listen(move |key| match key {
         "h" | "H" => {

@@ -388,13 +388,16 @@ impl Viewing {
             .with(|tale| tale.as_ref().map(|tale| tale.sentence(last as usize, &names)).unwrap_or_default())
     }
 
-    /// All sentences up to where one is, each with its place.
-    pub(super) fn lines(self) -> Vec<(u32, String)> {
+    /// The sentences up to where one is, each with its place: the last ones, as many as are wanted.
+    pub(super) fn lines(self, most: usize) -> Vec<(u32, String)> {
         let (names, event) = (self.names(), self.event.get());
         self.tale.with(|tale| {
             let Some(tale) = tale else { return Vec::new() };
             let line = |place: u32| (place + 1, tale.sentence(place as usize, &names));
-            (0..event).map(line).filter(|(_, line)| !line.is_empty()).collect()
+            let told = (0..event).rev().map(line).filter(|(_, line)| !line.is_empty());
+            let mut lines: Vec<(u32, String)> = told.take(most).collect();
+            lines.reverse();
+            lines
         })
     }
 }
