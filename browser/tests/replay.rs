@@ -461,6 +461,29 @@ async fn a_long_run_is_seen_whole_on_a_phone() {
 }
 
 #[tokio::test]
+async fn where_the_browser_keeps_nothing_a_game_can_still_be_looked_at_again() {
+    let house = House::open();
+    let guest = Guest::in_a_hurry(&house, 13).await;
+    guest.waits_for("[data-test=play-now]").await;
+    guest.script("Storage.prototype.setItem = () => { throw new Error('full') }", vec![]).await;
+    let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
+    player.begins(4, "novice").await;
+    player.plays_to_the_end().await;
+    guest.presses("[data-test=replay]").await;
+    guest.waits_for("[data-test=scrubber]").await;
+    scrubs(&guest, 3).await;
+    // With the page it is gone; that is said, with the ways to other games.
+    guest.reload().await;
+    guest.waits_for("[data-test=notice]").await;
+    assert_eq!(
+        guest.reads("[data-test=notice]").await,
+        "This game is not kept here. Choose another one, or open its file."
+    );
+    guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
+    guest.waits_for("[data-test=scrubber]").await;
+}
+
+#[tokio::test]
 async fn a_game_of_this_device_by_keys_alone() {
     let house = House::open();
     let guest = Guest::in_a_hurry(&house, 13).await;
