@@ -419,6 +419,10 @@ async fn a_clause_of_the_rules_leaves_what_is_gone_through_where_it_is() {
         );
     };
     guest.presses("[data-test=rules]").await;
+    guest.waits_for("[data-test=rules-learn]").await;
+    let target =
+        guest.script("return document.querySelector('[data-test=rules-learn]').target", vec![]).await;
+    assert_eq!(target, json!("_blank"), "who wants to learn it does not leave the game");
     guest.presses("[data-test=rules-text] a.clause[href='#D8']").await;
     guest.waits_until("the clause", async || guest.address().await.ends_with("/replay#D8")).await;
     guest.keys(key::ESCAPE).await;
