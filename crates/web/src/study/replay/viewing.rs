@@ -15,7 +15,7 @@ use super::judged::Review;
 use super::proof::Proof;
 use super::source::Source;
 use super::tale::AnyTale;
-use crate::device::{Worker, character};
+use crate::device::{Worker, character, name_of};
 use crate::playing::{AnyBatch, AnyPlaying};
 use crate::study::download::download;
 
@@ -353,7 +353,7 @@ impl Viewing {
     pub(super) fn company(self, language: Language) -> Company {
         let opened = self.opened.get();
         let Some(Opened { game, seats, .. }) = opened else { return Company::default() };
-        let mut met: Vec<&str> = Vec::new();
+        let mut met = Vec::new();
         let players = seats.iter().map(|seat| {
             let sort = match seat.kind.as_str() {
                 "human" => Sort::Person,
@@ -362,10 +362,7 @@ impl Viewing {
             };
             let name = match &sort {
                 Sort::Bot { character, .. } if seat.name == seat.kind => {
-                    met.push(character);
-                    let alike = met.iter().filter(|one| *one == character).count();
-                    let name = language.character_name(character).unwrap_or(character);
-                    if alike > 1 { format!("{name} {alike}") } else { name.to_owned() }
+                    name_of(character, &mut met, language)
                 }
                 _ => seat.name.clone(),
             };
