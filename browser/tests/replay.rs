@@ -544,6 +544,7 @@ async fn a_game_of_this_device_by_keys_alone() {
         .await;
     assert_eq!(spoken, json!(sentence));
     assert!(sentence.ends_with(['.', '!', '?']), "{sentence}");
+    assert_eq!(guest.counts("[data-test=said] p").await, 0, "what the slider says is not said twice");
 
     // Other eyes, and back to one's own.
     guest.tabs_to("[data-test=eyes]").await;

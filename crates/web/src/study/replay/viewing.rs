@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use story::Names;
 use web_kit::prelude::*;
-use web_kit::{Company, Player, Sort, focus, motion, now, words, words_now};
+use web_kit::{Company, Player, Sort, element, focus, motion, now, words, words_now};
 use wire::device::Ask;
 use wire::study::{self, End, Sight, Told};
 use wire::{GameName, State};
@@ -230,6 +230,31 @@ impl Viewing {
             self.go(0);
         }
         self.runs.set(runs);
+        if !runs {
+            self.tell_at_rest();
+        }
+    }
+
+    /// Does it play by itself, without motion?
+    fn is_fast(self) -> bool {
+        self.runs.get_untracked() && self.speed.get_untracked() == Speed::Fast
+    }
+
+    /// Says what has just happened to who listens. When it runs fast nobody could follow that, and the slider says it to whoever moves it.
+    fn tell(self) {
+        if let (Some(playing), Some((event, _))) = (self.playing.get_untracked(), self.shown.get_value())
+            && !self.is_fast()
+            && element("[data-test=scrubber]:focus").is_none()
+        {
+            playing.say(untrack(|| self.sentence(event)));
+        }
+    }
+
+    /// It has run: after a silence it is said where one is.
+    fn tell_at_rest(self) {
+        if self.speed.get_untracked() == Speed::Fast {
+            self.tell();
+        }
     }
 
     /// Looks through other eyes. What was judged for the ones before is not for these.
@@ -251,6 +276,7 @@ impl Viewing {
         }
         if event >= events {
             self.runs.set(false);
+            self.tell_at_rest();
         } else {
             self.event.set(event + 1);
         }
@@ -324,7 +350,7 @@ impl Viewing {
         });
         if is_step {
             playing.receive(batch);
-            if self.runs.get_untracked() && self.speed.get_untracked() == Speed::Fast {
+            if self.is_fast() {
                 motion::skip();
             }
         } else {
@@ -333,8 +359,8 @@ impl Viewing {
                     tale.turn(playing, batch, event as usize);
                 }
             });
-            playing.say(untrack(|| self.sentence(event)));
         }
+        self.tell();
         self.rested.set_value(now());
         self.follow();
     }
