@@ -402,6 +402,34 @@ async fn a_review_can_be_stopped_and_one_moves_on_meanwhile() {
 }
 
 #[tokio::test]
+async fn a_long_story_shows_its_last_lines_and_earlier_ones_when_asked() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none" })).await;
+    guest.go(&house.url("/replay")).await;
+    guest.chooses_file("[data-test=file]", &record("blunder-rummy17")).await;
+    guest.waits_for("[data-test=scrubber]").await;
+    let lines = async |count: u64| {
+        guest.waits_until("the lines", async || guest.counts("[data-test=story] li").await == count).await;
+    };
+    scrubs(&guest, 200).await;
+    lines(200).await;
+    assert!(!guest.sees("[data-test=earlier]").await);
+    // One line for each of 259 events: the first ones make room.
+    scrubs(&guest, 259).await;
+    guest.waits_for("[data-test=story] [data-place='259'][aria-current=step]").await;
+    lines(200).await;
+    guest.presses("[data-test=earlier]").await;
+    lines(259).await;
+    guest.waits_until_gone("[data-test=earlier]").await;
+    // One goes on reading where the story began before.
+    guest.waits_for_focus("[data-test=story] [data-place='60']").await;
+    assert_eq!(guest.counts("[data-test=story] [aria-current]").await, 1);
+    assert_eq!(guest.complaints().await, Vec::<String>::new());
+}
+
+#[tokio::test]
 async fn a_clause_of_the_rules_leaves_what_is_gone_through_where_it_is() {
     let house = House::open();
     let guest = Guest::arrive(Look::default()).await;
