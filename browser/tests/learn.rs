@@ -45,11 +45,19 @@ async fn learns(guest: &Guest, game: Game, means: Means) -> (String, String) {
 async fn diciassette_in_english() {
     let house = House::open();
     let guest = arrives(&house, "en", "diciassette").await;
+    let begun = json!({
+        "start": { "game": "rummy17", "players": 4, "level": "novice", "games": 1, "people": ["Anna"], "seed": null }, "log": []
+    });
+    guest
+        .script("localStorage.setItem('seventeen.device', arguments[0])", vec![json!(begun.to_string())])
+        .await;
     let (first, last) = learns(&guest, Game::Diciassette, Means::Pointer).await;
     assert!(first.contains("queue"), "{first}");
     assert!(last.contains("third victory token"), "{last}");
     let tokens = guest.labels("[data-test=result] li [role=img]").await;
     assert!(tokens[0].starts_with("3 victory tokens"), "{tokens:?}");
+    // A game that was begun before can be gone on with.
+    assert_eq!(guest.reads("[data-test=lesson-continue]").await, "Go on with your game: Rummy 17, 4 players");
     // On to a real game.
     guest.presses("[data-test=lesson-play]").await;
     guest.waits_for("[data-test=hand] button").await;

@@ -401,6 +401,69 @@ async fn a_review_can_be_stopped_and_one_moves_on_meanwhile() {
     scrubs(&guest, 41).await;
 }
 
+#[tokio::test]
+async fn a_long_story_shows_its_last_lines_and_earlier_ones_when_asked() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none" })).await;
+    guest.go(&house.url("/replay")).await;
+    guest.chooses_file("[data-test=file]", &record("blunder-rummy17")).await;
+    guest.waits_for("[data-test=scrubber]").await;
+    let lines = async |count: u64| {
+        guest.waits_until("the lines", async || guest.counts("[data-test=story] li").await == count).await;
+    };
+    scrubs(&guest, 200).await;
+    lines(200).await;
+    assert!(!guest.sees("[data-test=earlier]").await);
+    // One line for each of 259 events: the first ones make room.
+    scrubs(&guest, 259).await;
+    guest.waits_for("[data-test=story] [data-place='259'][aria-current=step]").await;
+    lines(200).await;
+    guest.presses("[data-test=earlier]").await;
+    lines(259).await;
+    guest.waits_until_gone("[data-test=earlier]").await;
+    // One goes on reading where the story began before.
+    guest.waits_for_focus("[data-test=story] [data-place='60']").await;
+    assert_eq!(guest.counts("[data-test=story] [aria-current]").await, 1);
+    assert_eq!(guest.complaints().await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_clause_of_the_rules_leaves_what_is_gone_through_where_it_is() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none" })).await;
+    guest.go(&house.url("/replay")).await;
+    guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
+    guest.selects("[data-test=eyes]", "1").await;
+    scrubs(&guest, 12).await;
+    let is_still_there = async || {
+        assert!(is_at(&guest, 12).await, "{:?}", at(&guest).await);
+        assert_eq!(
+            guest.script("return document.querySelector('[data-test=eyes]').value", vec![]).await,
+            json!("1")
+        );
+    };
+    guest.presses("[data-test=rules]").await;
+    guest.waits_for("[data-test=rules-learn]").await;
+    let target =
+        guest.script("return document.querySelector('[data-test=rules-learn]').target", vec![]).await;
+    assert_eq!(target, json!("_blank"), "who wants to learn it does not leave the game");
+    guest.presses("[data-test=rules-text] a.clause[href='#D8']").await;
+    guest.waits_until("the clause", async || guest.address().await.ends_with("/replay#D8")).await;
+    guest.keys(key::ESCAPE).await;
+    guest.waits_until_gone("dialog[open]").await;
+    is_still_there().await;
+    // The way back leads to before the clause, and the file is still open.
+    guest.script("history.back()", vec![]).await;
+    guest.waits_until("no clause", async || guest.address().await.ends_with("/replay")).await;
+    is_still_there().await;
+    scrubs(&guest, 13).await;
+    assert_eq!(guest.complaints().await, Vec::<String>::new());
+}
+
 /// The melds of the table that are not seen whole.
 const CUT_OFF: &str = "
     const fronts = document.querySelector('.r17-fronts');
@@ -427,6 +490,29 @@ async fn a_long_run_is_seen_whole_on_a_phone() {
             .await;
         guest.waits_until("all of it", async || guest.script(CUT_OFF, vec![]).await == json!([])).await;
     }
+}
+
+#[tokio::test]
+async fn where_the_browser_keeps_nothing_a_game_can_still_be_looked_at_again() {
+    let house = House::open();
+    let guest = Guest::in_a_hurry(&house, 13).await;
+    guest.waits_for("[data-test=play-now]").await;
+    guest.script("Storage.prototype.setItem = () => { throw new Error('full') }", vec![]).await;
+    let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
+    player.begins(4, "novice").await;
+    player.plays_to_the_end().await;
+    guest.presses("[data-test=replay]").await;
+    guest.waits_for("[data-test=scrubber]").await;
+    scrubs(&guest, 3).await;
+    // With the page it is gone; that is said, with the ways to other games.
+    guest.reload().await;
+    guest.waits_for("[data-test=notice]").await;
+    assert_eq!(
+        guest.reads("[data-test=notice]").await,
+        "This game is not kept here. Choose another one, or open its file."
+    );
+    guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
+    guest.waits_for("[data-test=scrubber]").await;
 }
 
 #[tokio::test]
@@ -486,6 +572,7 @@ async fn a_game_of_this_device_by_keys_alone() {
         .await;
     assert_eq!(spoken, json!(sentence));
     assert!(sentence.ends_with(['.', '!', '?']), "{sentence}");
+    assert_eq!(guest.counts("[data-test=said] p").await, 0, "what the slider says is not said twice");
 
     // Other eyes, and back to one's own.
     guest.tabs_to("[data-test=eyes]").await;

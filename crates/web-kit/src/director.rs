@@ -174,9 +174,12 @@ async fn show<B: Board>(playing: Playing<B>, steps: &[Step<B>], deadline: Option
     tell(playing, steps);
 }
 
-/// Tells one event.
+/// Tells one event. Of a game that is only looked at, whoever goes through it says what is to be heard.
 fn tell<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
     playing.remember(steps);
+    if playing.is_past {
+        return;
+    }
     let names = playing.company.with_untracked(|company| company.names(words_now()));
     let lines = playing.view.with_untracked(|view| B::Game::tell(steps, &names, B::options(view)));
     playing.say(lines.join(" "));

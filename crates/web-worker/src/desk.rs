@@ -78,12 +78,13 @@ impl<G: Advised> Desk<G> {
         let first = from.unwrap_or(event) as usize;
         let game = self.after(first);
         let passed = &self.record.events[first..event as usize];
-        let state = |eye| seen_by(game.clone(), passed, first as u64, from.is_some(), eye);
+        let state = |eye, is_told| seen_by(game.clone(), passed, first as u64, is_told, eye);
         Ok(Told::Turned {
             event,
             eye,
-            state: Box::new(state(own)),
-            open: open.iter().map(|seat| state(Eye::Seat(seat))).collect(),
+            state: Box::new(state(own, from.is_some())),
+            // Of the seats only what they hold is shown: what they saw on the way would be many times as much.
+            open: open.iter().map(|seat| state(Eye::Seat(seat), false)).collect(),
         })
     }
 

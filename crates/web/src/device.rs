@@ -179,6 +179,14 @@ pub(crate) fn character(game: GameName, level: &str) -> &'static str {
     }
 }
 
+/// What a bot of this character is called at a table where those in `met` came before it: the second one of a kind has a number.
+pub(crate) fn name_of(character: &'static str, met: &mut Vec<&'static str>, language: Language) -> String {
+    met.push(character);
+    let alike = met.iter().filter(|one| **one == character).count();
+    let name = language.character_name(character).unwrap_or(character);
+    if alike > 1 { format!("{name} {alike}") } else { name.to_owned() }
+}
+
 /// Where a file of the page is that comes later: the document knows.
 pub(crate) fn address_of(what: &str) -> Option<String> {
     let meta = document().query_selector(&format!("meta[name=seventeen-{what}]")).ok().flatten()?;
@@ -305,6 +313,18 @@ mod tests {
         assert_eq!(wire::to_text(&saved), text);
         assert_eq!(wire::from_text(text), Ok(saved));
         assert!(wire::from_text::<Saved>(r#"{"start":{"game":"rummy17"},"log":[]}"#).is_err());
+    }
+
+    #[test]
+    fn the_second_bot_of_a_kind_has_a_number() {
+        let mut met = Vec::new();
+        let names = ["fox", "owl", "fox", "fox"].map(|one| name_of(one, &mut met, Language::English));
+        let fox = Language::English.character_name("fox").unwrap_or("fox");
+        assert_eq!(
+            (&names[0], &names[2], &names[3]),
+            (&fox.to_owned(), &format!("{fox} 2"), &format!("{fox} 3"))
+        );
+        assert!(!names[1].contains('2'), "{}", names[1]);
     }
 
     #[test]

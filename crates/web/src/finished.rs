@@ -1,6 +1,9 @@
 //! Games that were finished on this device, kept to be looked at again: how each began and what everybody did, which is all it takes.
 
-use web_kit::{keep as keep_under, kept, storage};
+use std::cell::RefCell;
+
+use web_kit::{kept, storage};
+use wire::{Value, from_value, to_text};
 
 use crate::device::Saved;
 use crate::route::{Route, Router};
@@ -11,28 +14,56 @@ const KEY: &str = "seventeen.finished";
 /// So many are kept; a game is a few kilobytes at most.
 const MOST: usize = 20;
 
+thread_local! {
+    /// The last one, where the browser would not keep it: it can be looked at as long as the page is there.
+    static UNKEPT: RefCell<Option<Saved>> = const { RefCell::new(None) };
+}
+
 /// All of them, the last one first.
 pub(crate) fn all() -> Vec<Saved> {
+    let mut all = readable(written());
+    if let Some(last) = UNKEPT.with_borrow(Option::clone) {
+        all.insert(0, last);
+    }
+    all
+}
+
+/// As the browser keeps them.
+fn written() -> Vec<Value> {
     kept(KEY).unwrap_or_default()
+}
+
+/// Those that can be read: what another version of the page has written is passed over, and stays.
+fn readable(written: Vec<Value>) -> Vec<Saved> {
+    written.into_iter().filter_map(|game| from_value(game).ok()).collect()
+}
+
+/// With one more.
+fn written_with(saved: &Saved, mut written: Vec<Value>) -> String {
+    // What we write we can read.
+    written.insert(0, Value::parse(&to_text(saved)).unwrap_or(Value::Null));
+    written.truncate(MOST);
+    to_text(&written)
 }
 
 /// Keeps a game that has just ended. What is told twice is kept once.
 pub(crate) fn keep(saved: &Saved) {
-    let mut all = all();
-    if all.first() != Some(saved) {
-        all.insert(0, saved.clone());
-        all.truncate(MOST);
-        keep_under(KEY, &all);
+    if all().first() != Some(saved) {
+        let text = written_with(saved, written());
+        let is_kept = storage().is_some_and(|storage| storage.set_item(KEY, &text).is_ok());
+        UNKEPT.set((!is_kept).then(|| saved.clone()));
     }
 }
 
 /// Is anything kept, be it readable or not?
 pub(crate) fn is_any() -> bool {
-    storage().is_some_and(|storage| storage.get_item(KEY).ok().flatten().is_some())
+    UNKEPT.with_borrow(Option::is_some)
+        || storage().is_some_and(|storage| storage.get_item(KEY).ok().flatten().is_some())
 }
 
 /// Lets go of all of them. Like the question before, it is for the figures alone and comes with their part of the page.
 pub(crate) fn forget() {
+    UNKEPT.take();
     if let Some(storage) = storage() {
         let _ = storage.remove_item(KEY);
     }
@@ -51,4 +82,39 @@ pub(crate) fn with_seed(seed: &str) -> Vec<Saved> {
     games.retain(|saved| saved.start.seed.as_deref() == Some(seed));
     games.reverse();
     games
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::{GameName, from_text};
+
+    use super::*;
+    use crate::device::Start;
+
+    fn game(seed: &str) -> Saved {
+        let start = Start::alone(GameName::Rummy17, 3, "regular", "Ada");
+        Saved { start: Start { seed: Some(seed.to_owned()), ..start }, log: vec!["draw".to_owned()] }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_passed_over_and_stays() {
+        let (one, other) = (to_text(&game("1")), to_text(&game("2")));
+        let strange = r#"{"start":{"game":"chess"},"log":[1]}"#;
+        let text = format!("[{other},{strange},17,{one}]");
+        let written = || from_text::<Vec<Value>>(&text).expect("a list");
+        assert_eq!(readable(written()), [game("2"), game("1")]);
+        let new = to_text(&game("3"));
+        assert_eq!(written_with(&game("3"), written()), format!("[{new},{other},{strange},17,{one}]"));
+    }
+
+    #[test]
+    fn the_last_twenty_are_kept() {
+        let mut text = "[]".to_owned();
+        for seed in 0..MOST + 2 {
+            text = written_with(&game(&seed.to_string()), from_text(&text).expect("a list"));
+        }
+        let kept = readable(from_text(&text).expect("a list"));
+        let newest: Vec<Saved> = (2..MOST + 2).rev().map(|seed| game(&seed.to_string())).collect();
+        assert_eq!(kept, newest);
+    }
 }

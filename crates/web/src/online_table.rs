@@ -9,7 +9,7 @@ use wire::{Command, ErrorCode, GameName, Kind, SeatInfo, Stage, State, Table};
 
 use crate::big::hand_only::{self, HandOnly};
 use crate::coach::{self, Lesson, Teacher, Wire};
-use crate::device::character;
+use crate::device::{character, name_of};
 use crate::online::{Failure, Line, Online};
 use crate::parts;
 use crate::played;
@@ -102,16 +102,13 @@ pub(crate) fn Coming(watches: bool) -> impl IntoView {
 /// Who sits at a table of the server.
 pub(crate) fn company(table: &Table, language: languages::Language) -> Company {
     let game = table.settings.game;
-    let mut met: Vec<&str> = Vec::new();
+    let mut met = Vec::new();
     let players = table.seats.iter().enumerate().map(|(seat, info)| {
         let level = info.level.as_deref().unwrap_or("regular");
         let (name, sort) = match info.kind {
             Kind::Bot => {
                 let character = character(game, level);
-                met.push(character);
-                let alike = met.iter().filter(|one| **one == character).count();
-                let name = language.character_name(character).unwrap_or(character);
-                let name = if alike > 1 { format!("{name} {alike}") } else { name.to_owned() };
+                let name = name_of(character, &mut met, language);
                 (name, Sort::Bot { level: level.to_owned(), character })
             }
             Kind::Free => (language.seat_name(seat), Sort::Free),

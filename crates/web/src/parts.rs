@@ -2,7 +2,7 @@
 //! each off behind the one function here that makes it, and the browser fetches it when that is first called; who only plays alone never
 //! waits for either.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::thread::LocalKey;
 
@@ -86,6 +86,8 @@ thread_local! {
     /// What has come is there for good.
     static COMPANY: Cell<Option<Company>> = const { Cell::new(None) };
     static STUDY: Cell<Option<Study>> = const { Cell::new(None) };
+    /// Their style, on its way or here: asked for once, whoever waits for it.
+    static STYLE: RefCell<Option<Promise>> = const { RefCell::new(None) };
 }
 
 /// Draws something of the part for play with others, as soon as it is here.
@@ -124,14 +126,22 @@ fn fetch_study(coming: Coming<Study>) {
     });
 }
 
-/// The style of what comes later, added to that of the page. Without it everything works, and looks plain.
+/// The style of what comes later, added to that of the page. Without it everything works, and looks plain: what could not be fetched is
+/// asked for again by whoever comes next.
 async fn dressed() {
-    if element("link[data-later]").is_some() {
-        return;
+    let coming = STYLE.with_borrow_mut(|style| style.get_or_insert_with(fetch_style).clone());
+    if JsFuture::from(coming).await.is_err() {
+        STYLE.take();
+        if let Some(link) = element("link[data-later]") {
+            link.remove();
+        }
     }
-    let Some(address) = address_of("later") else { return };
-    let come = Promise::new(&mut |come, _| {
-        let (Ok(link), Some(head)) = (document().create_element("link"), element("head")) else {
+}
+
+fn fetch_style() -> Promise {
+    Promise::new(&mut |come, fail| {
+        let link = document().create_element("link");
+        let (Ok(link), Some(head), Some(address)) = (link, element("head"), address_of("later")) else {
             let _ = come.call0(&JsValue::NULL);
             return;
         };
@@ -139,13 +149,11 @@ async fn dressed() {
             // An element takes any attribute.
             let _ = link.set_attribute(name, value);
         }
-        for event in ["load", "error"] {
-            let _ = link.add_event_listener_with_callback(event, &come);
+        for (event, then) in [("load", come), ("error", fail)] {
+            let _ = link.add_event_listener_with_callback(event, &then);
         }
         let _ = head.append_child(&link);
-    });
-    // It is kept that it has come, or that it has not.
-    let _ = JsFuture::from(come).await;
+    })
 }
 
 /// Where a part is when it has come.
@@ -203,6 +211,8 @@ fn shown(
     // It was asked for again, in vain.
     let is_gone = StoredValue::new(false);
     let fetch: Rc<dyn Fn()> = fetch.into();
+    // A part that is here may still lack its style.
+    spawn_local(dressed());
     (move || match stage.get() {
         Stage::Here => draw(),
         Stage::Failed => {

@@ -8,6 +8,9 @@ use wire::{GameName, Kind, State, Table, Tally, Value, read_object, to_text, wri
 /// Under this name the browser keeps them.
 const KEY: &str = "seventeen.played";
 
+/// So many are kept, the newest: some hundred kilobytes.
+pub(crate) const MOST: usize = 2_000;
+
 /// A game that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
@@ -49,7 +52,15 @@ pub(crate) fn keep(lines: &str) -> bool {
 
 /// Adds a line. Where nothing may be kept, nothing is.
 fn add(line: &str) {
-    keep(&format!("{}{line}\n", lines()));
+    keep(&with_line(&lines(), line));
+}
+
+/// These lines and one more; what is too much goes, the oldest first.
+fn with_line(lines: &str, line: &str) -> String {
+    let more = (lines.lines().count() + 1).saturating_sub(MOST);
+    let ends = lines.match_indices('\n').map(|(end, _)| end + 1);
+    let begin = ends.take(more).last().unwrap_or(0);
+    format!("{}{line}\n", &lines[begin..])
 }
 
 /// Notes a game on this device, with what the worker made of it.
@@ -171,6 +182,16 @@ mod tests {
         let view = json!({ "scores": [4, -9, -9] });
         assert_eq!(entry(&table("rummy17", None, [None, None]), &state(view.clone(), true)), None);
         assert_eq!(entry(&table("rummy17", Some(1), [None, None]), &state(view, false)), None);
+    }
+
+    #[test]
+    fn a_line_more_than_enough_takes_the_place_of_the_oldest() {
+        assert_eq!(with_line("", "a"), "a\n");
+        assert_eq!(with_line("a\n", "b"), "a\nb\n");
+        let full: String = (0..MOST).map(|number| format!("{number}\n")).collect();
+        let next = with_line(&full, "new");
+        assert_eq!(next.lines().count(), MOST);
+        assert_eq!((next.lines().next(), next.lines().last()), (Some("1"), Some("new")));
     }
 
     #[test]

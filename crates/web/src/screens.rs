@@ -74,7 +74,7 @@ pub(crate) fn seconds(seconds: u32) -> String {
 }
 
 /// Begins a game on this device, and goes to it.
-fn begin(router: Router, start: Start) {
+pub(crate) fn begin(router: Router, start: Start) {
     let game = start.game;
     device::save(&Saved { start: start.dealt(), log: Vec::new() });
     router.go(Route::Play(game));

@@ -104,7 +104,7 @@ pub enum Told {
         eye: Sight,
         /// As these eyes see it; where all is open, as a spectator does. Nobody is asked: `legal` is empty.
         state: Box<State>,
-        /// Where all is open: as each seat sees it, in their order. Else empty.
+        /// Where all is open: how it stands for each seat, in their order, without what it saw. Else empty.
         open: Vec<State>,
     },
     /// What a check of the shuffle comes to.

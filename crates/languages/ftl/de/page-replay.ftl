@@ -9,6 +9,7 @@ page-replay-file-line = Die Aufzeichnung einer Partie (.jsonl), ausgewählt oder
 page-replay-other = Eine andere Partie
 
 ## Was schiefgehen kann
+page-replay-not-kept = Diese Partie ist hier nicht aufbewahrt. Wähle eine andere, oder öffne ihre Datei.
 page-replay-no-net = Die Partie ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.
 page-replay-no-game = Diese Partie gibt es nicht, oder sie ist noch nicht zu Ende. Prüfe den Link, oder lass dir einen neuen geben.
 page-replay-too-many = Von hier wurden zu viele Partien geladen. Warte eine Minute und versuche es dann noch einmal.
@@ -45,6 +46,7 @@ page-replay-face-down = Verdeckt in der Reihe:
 ## Neben dem Tisch
 page-replay-side = Verlauf und Rückblick
 page-replay-story = Verlauf
+page-replay-earlier = Was vorher geschah
 page-replay-result = Ergebnis
 page-replay-save = Als Datei sichern
 page-replay-link = Link zu dieser Partie

@@ -10,6 +10,7 @@ page-replay-file-line = The record of a game (.jsonl), chosen or dropped here. I
 page-replay-other = Another game
 
 ## What can go wrong
+page-replay-not-kept = This game is not kept here. Choose another one, or open its file.
 page-replay-no-net = The game could not be fetched. Check the connection and try again.
 page-replay-no-game = There is no such game, or it has not ended yet. Check the link, or ask for a new one.
 page-replay-too-many = Too many games were fetched from here. Wait a minute, then try again.
@@ -49,6 +50,7 @@ page-replay-face-down = Face down in the queue:
 ## Beside the table
 page-replay-side = Story and review
 page-replay-story = Story
+page-replay-earlier = What happened earlier
 page-replay-result = Result
 page-replay-save = Save as a file
 page-replay-link = Link to this game

@@ -9,6 +9,7 @@ page-replay-file-line = Le compte rendu d’une partie (.jsonl), choisi ou dépo
 page-replay-other = Une autre partie
 
 ## Ce qui peut échouer
+page-replay-not-kept = Cette partie n’est pas conservée ici. Choisissez-en une autre, ou ouvrez son fichier.
 page-replay-no-net = La partie n’a pas pu être chargée. Vérifiez la connexion et réessayez.
 page-replay-no-game = Cette partie n’existe pas, ou elle n’est pas encore finie. Vérifiez le lien, ou demandez-en un nouveau.
 page-replay-too-many = Trop de parties ont été chargées d’ici. Attendez une minute, puis réessayez.
@@ -45,6 +46,7 @@ page-replay-face-down = Face cachée dans la ligne :
 ## À côté de la table
 page-replay-side = Récit et analyse
 page-replay-story = Récit
+page-replay-earlier = Ce qui s’est passé avant
 page-replay-result = Résultat
 page-replay-save = Enregistrer dans un fichier
 page-replay-link = Lien vers cette partie

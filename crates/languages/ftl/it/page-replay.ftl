@@ -9,6 +9,7 @@ page-replay-file-line = Il resoconto di una partita (.jsonl), scelto o trascinat
 page-replay-other = Un’altra partita
 
 ## Che cosa può andare storto
+page-replay-not-kept = Questa partita non è conservata qui. Scegline un’altra, oppure apri il suo file.
 page-replay-no-net = Non è stato possibile caricare la partita. Controlla la connessione e riprova.
 page-replay-no-game = Questa partita non esiste, o non è ancora finita. Controlla il link, o fattene dare uno nuovo.
 page-replay-too-many = Da qui sono state caricate troppe partite. Aspetta un minuto, poi riprova.
@@ -45,6 +46,7 @@ page-replay-face-down = A faccia in giù nella fila:
 ## Accanto al tavolo
 page-replay-side = Racconto e analisi
 page-replay-story = Racconto
+page-replay-earlier = Che cosa è successo prima
 page-replay-result = Risultato
 page-replay-save = Salva in un file
 page-replay-link = Link a questa partita

@@ -9,6 +9,7 @@ page-replay-file-line = Het verslag van een partij (.jsonl), gekozen of hierheen
 page-replay-other = Een andere partij
 
 ## Wat er mis kan gaan
+page-replay-not-kept = Deze partij is hier niet bewaard. Kies een andere, of open het bestand ervan.
 page-replay-no-net = De partij kon niet worden opgehaald. Controleer de verbinding en probeer het opnieuw.
 page-replay-no-game = Deze partij bestaat niet, of is nog niet afgelopen. Controleer de link, of vraag om een nieuwe.
 page-replay-too-many = Er zijn vanaf hier te veel partijen opgehaald. Wacht een minuut en probeer het dan opnieuw.
@@ -45,6 +46,7 @@ page-replay-face-down = Gedekt in de rij:
 ## Naast de tafel
 page-replay-side = Verloop en terugblik
 page-replay-story = Verloop
+page-replay-earlier = Wat er eerder gebeurde
 page-replay-result = Uitslag
 page-replay-save = Opslaan als bestand
 page-replay-link = Link naar deze partij

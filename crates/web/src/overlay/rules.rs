@@ -12,8 +12,8 @@ use web_sys::{DomParser, Element, Response, SupportedType};
 use wire::GameName;
 
 use crate::app::title;
-use crate::route::Route;
-use crate::screens::{Choice, Choosable, GAMES};
+use crate::route::{Route, Router};
+use crate::screens::{Choice, Choosable, GAMES, Link};
 
 /// What is looked for: passages that can be found, and the headings above them.
 const PARTS: &str = "h2, h3, p, li, tr";
@@ -94,9 +94,7 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
             .into_any(),
             Some(Some(text)) => view! {
                 <div class="rules rules-text" data-test="rules-text" node_ref=body inner_html=text></div>
-                <a class="rules-own-page" data-test="rules-learn" href=move || lesson(game.get())>
-                    {Words(Language::rules_learn)}
-                </a>
+                {move || lesson(game.get())}
                 <a
                     class="rules-own-page"
                     href=move || address(words(), game.get())
@@ -116,9 +114,16 @@ fn address(language: Language, game: GameName) -> String {
     format!("/rules/{}/{}.html", language.code(), game.id())
 }
 
-/// Where a game can be learnt.
-fn lesson(game: GameName) -> String {
-    Route::Learn(game).path()
+/// The way to learn a game; none for who is learning it. Who sits at a table, or goes through a game, stays there.
+fn lesson(game: GameName) -> Option<AnyView> {
+    let (here, route) = (untrack(|| Router::here().route()), Route::Learn(game));
+    let elsewhere = matches!(here, Route::Table(_) | Route::Watch(_) | Route::Big(_) | Route::Replay(_));
+    (here != route).then(|| {
+        view! {
+            <Link route class="rules-own-page" test="rules-learn" elsewhere>{Words(Language::rules_learn)}</Link>
+        }
+        .into_any()
+    })
 }
 
 /// The text of a page of rules; none if it cannot be had.

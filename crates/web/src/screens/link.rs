@@ -11,6 +11,9 @@ pub(crate) fn Link(
     route: Route,
     class: &'static str,
     test: &'static str,
+    /// It opens elsewhere: what is here is not to be left.
+    #[prop(optional)]
+    elsewhere: bool,
     children: Children,
 ) -> impl IntoView {
     let router = Router::here();
@@ -19,13 +22,13 @@ pub(crate) fn Link(
         // With another button or key it is the browser's: a new tab, a copy.
         let is_plain = event.button() == 0
             && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
-        if is_plain {
+        if is_plain && !elsewhere {
             event.prevent_default();
             router.go(route.clone());
         }
     };
     view! {
-        <a href=path class=class data-test=test on:click=follow>
+        <a href=path class=class data-test=test target=elsewhere.then_some("_blank") rel="noopener" on:click=follow>
             {children()}
         </a>
     }

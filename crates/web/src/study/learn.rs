@@ -16,7 +16,7 @@ use crate::device::{self, Saved, Start, Worker};
 use crate::overlay::{Overlay, Overlays};
 use crate::playing::{AnyBatch, AnyPlaying};
 use crate::route::{Route, Router};
-use crate::screens::Link;
+use crate::screens::{self, Link};
 use crate::table::{self, Around};
 
 /// The lesson of a game.
@@ -243,16 +243,26 @@ fn ways_on(game: GameName, times: RwSignal<u32>) -> AnyView {
     };
     let play = move |_| {
         let name = preferences().kept.with_untracked(|kept| kept.name.clone());
-        let start = Start::alone(game, 3, "novice", &name).dealt();
-        device::save(&Saved { start, log: Vec::new() });
-        router.go(Route::Play(game));
+        screens::begin(router, Start::alone(game, 3, "novice", &name));
     };
+    // A new game takes the place of one that has not ended.
+    let unfinished = device::saved().map(|Saved { start: Start { game, players, .. }, .. }| {
+        view! {
+            <Link route=Route::Play(game) class="button" test="lesson-continue">
+                {move || {
+                    let words = web_kit::words();
+                    format!("{}: {}", words.home_continue(), words.home_continue_line(title(game, words), players))
+                }}
+            </Link>
+        }
+    });
     view! {
         <div class="lesson-end" data-test="lesson-end">
             <p><strong>{Words(Language::learn_well_done)}</strong></p>
             <p>{move || words::text(game, "end").map(|text| text(web_kit::words()))}</p>
         </div>
         <button class="button primary" data-test="lesson-play" on:click=play>{Words(Language::learn_play)}</button>
+        {unfinished}
         <button class="button" data-test="lesson-rules" on:click=move |_| overlays.open(Overlay::Rules(game, None))>
             {Words(Language::page_rules)}
         </button>

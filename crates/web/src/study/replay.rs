@@ -26,12 +26,26 @@ use source::Source;
 #[component]
 pub(crate) fn Replay(whose: Option<(String, u32)>) -> impl IntoView {
     let source = RwSignal::new(Source::asked_for(whose.as_ref()));
-    // Back from a game that was chosen here leads to the choice.
-    let handle =
-        window_event_listener_untyped("popstate", move |_| source.set(Source::asked_for(whose.as_ref())));
+    let shown = StoredValue::new(String::new());
+    Effect::new(move |_| {
+        source.track();
+        shown.set_value(address());
+    });
+    // Back from a game that was chosen here leads to the choice. A link to a clause of the rules leads nowhere else: what is open stays.
+    let handle = window_event_listener_untyped("popstate", move |_| {
+        if shown.with_value(|shown| *shown != address()) {
+            source.set(Source::asked_for(whose.as_ref()));
+        }
+    });
     on_cleanup(move || handle.remove());
     move || match source.get() {
         None => choice::choice(source),
         Some(chosen) => screen::screen(chosen, source),
     }
+}
+
+/// Where one is, as far as it says which game: what stands behind a `#` does not.
+fn address() -> String {
+    let location = window().location();
+    location.pathname().unwrap_or_default() + &location.search().unwrap_or_default()
 }

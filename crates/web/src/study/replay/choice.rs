@@ -17,9 +17,14 @@ use crate::screens::{Frame, say};
 pub(super) fn choice(source: RwSignal<Option<Source>>) -> AnyView {
     let games = finished::all();
     let is_empty = games.is_empty();
+    // Then it would not be a question which one.
+    let is_gone = Source::is_kept_asked_for();
     let listed = games.into_iter().enumerate().map(move |(place, saved)| game(source, place, saved));
     view! {
         <Frame title=Signal::from(say(Language::home_replay)) class="narrow replay-choice">
+            {is_gone.then(|| view! {
+                <div class="notice" role="alert" data-test="notice"><p>{Words(Language::page_replay_not_kept)}</p></div>
+            })}
             {file(source)}
             <h2>{Words(Language::page_replay_kept)}</h2>
             {is_empty.then(|| view! { <p class="muted" data-test="none-kept">{Words(Language::page_replay_none)}</p> })}

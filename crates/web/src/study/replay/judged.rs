@@ -54,17 +54,22 @@ impl Review {
         self.turning.is_none() && !self.is_stopped
     }
 
-    /// Takes what the worker tells of it.
+    /// Takes what the worker tells of it. What was on its way when the one before was stopped is not part of this one.
     pub(super) fn hear(&mut self, told: Told) {
         if !self.is_running() {
             return;
         }
         match told {
+            Told::Judged { seat, .. } if self.seat.is_some_and(|own| own != seat) => {}
             Told::Judged { event, seat, done, of, played, actions, chance, loss, verdict, queue, hand } => {
                 let worth =
                     actions.iter().find(|valued| valued.action == played).and_then(|valued| valued.value);
                 let best = actions.into_iter().next().filter(|best| best.value.is_some());
                 (self.done, self.of) = (done, of);
+                // A review goes forwards: here it begins, and what came before was of another.
+                if self.decisions.last().is_some_and(|last| last.event >= event) {
+                    self.decisions.clear();
+                }
                 self.decisions.push(Judged {
                     event,
                     seat,
@@ -78,11 +83,64 @@ impl Review {
                     hand,
                 });
             }
-            Told::Reviewed { turning_points, .. } => {
+            Told::Reviewed { seat, decisions, turning_points }
+                if seat == self.seat && decisions as usize == self.decisions.len() =>
+            {
                 self.done = self.of;
                 self.turning = Some(turning_points);
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(seat: u8, event: u32) -> Told {
+        Told::Judged {
+            event,
+            seat,
+            done: event + 1,
+            of: 50,
+            played: "draw".to_owned(),
+            actions: Vec::new(),
+            chance: None,
+            loss: None,
+            verdict: Judgement::Sound,
+            queue: None,
+            hand: None,
+        }
+    }
+
+    fn reviewed(seat: Option<u8>, decisions: u32) -> Told {
+        Told::Reviewed { seat, decisions, turning_points: Vec::new() }
+    }
+
+    /// The events of what is judged, and whether it is all.
+    fn heard(seat: Option<u8>, told: impl IntoIterator<Item = Told>) -> (Vec<u32>, bool) {
+        let mut review = Review::begin(seat, 50);
+        told.into_iter().for_each(|told| review.hear(told));
+        (review.decisions.iter().map(|judged| judged.event).collect(), !review.is_running())
+    }
+
+    #[test]
+    fn a_review_is_over_when_all_is_judged() {
+        let told = [judged(0, 3), judged(1, 5), judged(0, 9), reviewed(None, 3)];
+        assert_eq!(heard(None, told), (vec![3, 5, 9], true));
+        assert_eq!(heard(Some(1), [reviewed(Some(1), 0)]), (vec![], true));
+    }
+
+    #[test]
+    fn what_is_left_of_one_that_was_stopped_is_dropped() {
+        // Of other eyes.
+        assert_eq!(heard(Some(1), [judged(0, 40), judged(1, 5)]), (vec![5], false));
+        assert_eq!(heard(Some(1), [reviewed(Some(0), 0), reviewed(None, 0)]), (vec![], false));
+        // Of the same ones.
+        let told = [judged(1, 40), judged(1, 5), judged(1, 40), reviewed(Some(1), 2)];
+        assert_eq!(heard(Some(1), told), (vec![5, 40], true));
+        assert_eq!(heard(Some(1), [judged(1, 49), reviewed(Some(1), 9), judged(1, 5)]), (vec![5], false));
+        assert_eq!(heard(None, [judged(1, 5), judged(0, 3), judged(1, 5)]), (vec![3, 5], false));
     }
 }

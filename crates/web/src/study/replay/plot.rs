@@ -68,6 +68,18 @@ pub(super) fn plot(viewing: Viewing) -> AnyView {
             })
             .collect_view()
     };
+    // Which line is whose, with the same in words.
+    let legend = move || {
+        let entry = |(seat, line): &(Seat, Line)| {
+            view! {
+                <li>
+                    <svg viewBox="0 0 48 8" class="replay-sample"><path class=format!("line-{seat}") d="M0 4H48"></path></svg>
+                    <span>{sentence(viewing, *seat, line)}</span>
+                </li>
+            }
+        };
+        lines.with(|lines| lines.iter().map(entry).collect_view())
+    };
     let here = move || {
         let at = decimal(WIDE * f64::from(viewing.event.get()) / f64::from(viewing.events().max(1)));
         format!("M{at} 0V{HIGH}")
@@ -81,7 +93,7 @@ pub(super) fn plot(viewing: Viewing) -> AnyView {
                     <path class="here" d=here></path>
                     {drawn}
                 </svg>
-                <p class="hint" data-test="plot-words" aria-hidden="true">{said}</p>
+                <ul class="plain-list hint replay-legend" data-test="plot-words" aria-hidden="true">{legend}</ul>
             </figure>
         </Show>
     }

@@ -80,6 +80,14 @@ fn progress(viewing: Viewing) -> AnyView {
     let is_stopped = Memo::new(move |_| {
         viewing.review.with(|review| review.as_ref().is_some_and(|review| review.is_stopped))
     });
+    let is_reviewed = Memo::new(move |_| {
+        viewing.review.with(|review| review.as_ref().is_some_and(|review| review.turning.is_some()))
+    });
+    let outcome = move || match (is_stopped.get(), is_reviewed.get()) {
+        (true, _) => words().page_replay_stopped().to_owned(),
+        (false, true) => summaries(viewing),
+        (false, false) => String::new(),
+    };
     let stop = move |_| {
         viewing.ask(&Ask::Stop {});
         viewing.review.update(|review| {
@@ -98,9 +106,8 @@ fn progress(viewing: Viewing) -> AnyView {
             </label>
             <button class="button" data-test="review-stop" on:click=stop>{Words(Language::page_replay_stop)}</button>
         </Show>
-        <p class="hint" role="status">
-            {move || is_stopped.get().then(|| words().page_replay_stopped())}
-        </p>
+        // It is there before there is anything to say: only what changes in it is read out.
+        <p class="hint" role="status" data-test=move || is_reviewed.get().then_some("reviewed")>{outcome}</p>
     }
     .into_any()
 }
@@ -122,7 +129,7 @@ fn found(viewing: Viewing) -> AnyView {
         <ul class="plain-list replay-mistakes" data-test="mistakes">
             {move || mistakes.get().into_iter().map(|judged| mistake(viewing, judged)).collect_view()}
         </ul>
-        {move || turning.get().map(|turning| outcome(viewing, turning, mistakes.with(Vec::is_empty)))}
+        {move || turning.get().map(|turning| turned(viewing, turning, mistakes.with(Vec::is_empty)))}
     }
     .into_any()
 }
@@ -186,36 +193,37 @@ fn mistake(viewing: Viewing, judged: Judged) -> AnyView {
     .into_any()
 }
 
-/// When all is judged: how it was on the whole, and where the game turned.
-fn outcome(viewing: Viewing, turning: Vec<Turning>, is_clean: bool) -> AnyView {
+/// When all is judged: how it was on the whole, for everybody who was.
+fn summaries(viewing: Viewing) -> String {
     let language = words();
-    let seats: Vec<u8> = viewing.review.with(|review| {
-        let mut seats: Vec<u8> = Vec::new();
-        for judged in review.iter().flat_map(|review| &review.decisions) {
-            if !seats.contains(&judged.seat) {
-                seats.push(judged.seat);
-            }
+    let judged = viewing.review.with(|review| review.as_ref().map(|review| review.decisions.clone()));
+    let judged = judged.unwrap_or_default();
+    let mut seats: Vec<u8> = Vec::new();
+    for judged in &judged {
+        if !seats.contains(&judged.seat) {
+            seats.push(judged.seat);
         }
-        seats
-    });
-    let summaries = seats.iter().map(|seat| {
-        viewing.review.with(|review| {
-            let own =
-                || review.iter().flat_map(|review| &review.decisions).filter(|judged| judged.seat == *seat);
-            let count = |verdict: Judgement| own().filter(|judged| judged.verdict == verdict).count();
-            let wrong = own().filter(|judged| judged.verdict != Judgement::Sound);
-            let loss = wrong.filter_map(|judged| judged.loss).fold(0, u32::saturating_add);
-            language.analysis_summary(
-                name(viewing, *seat),
-                own().count(),
-                count(Judgement::Inaccuracy),
-                count(Judgement::Mistake),
-                count(Judgement::Blunder),
-                tenths(loss, language),
-            )
-        })
-    });
-    let summaries: Vec<String> = summaries.collect();
+    }
+    let summary = |seat: &u8| {
+        let own = || judged.iter().filter(|judged| judged.seat == *seat);
+        let count = |verdict: Judgement| own().filter(|judged| judged.verdict == verdict).count();
+        let wrong = own().filter(|judged| judged.verdict != Judgement::Sound);
+        let loss = wrong.filter_map(|judged| judged.loss).fold(0, u32::saturating_add);
+        language.analysis_summary(
+            name(viewing, *seat),
+            own().count(),
+            count(Judgement::Inaccuracy),
+            count(Judgement::Mistake),
+            count(Judgement::Blunder),
+            tenths(loss, language),
+        )
+    };
+    seats.iter().map(summary).collect::<Vec<String>>().join(" ")
+}
+
+/// When all is judged: where the game turned.
+fn turned(viewing: Viewing, turning: Vec<Turning>, is_clean: bool) -> AnyView {
+    let language = words();
     let has_turned = !turning.is_empty();
     let points = turning.into_iter().map(|point| {
         let (who, event) = (name(viewing, point.seat), point.event);
@@ -243,7 +251,6 @@ fn outcome(viewing: Viewing, turning: Vec<Turning>, is_clean: bool) -> AnyView {
         <h3>{Words(Language::analysis_turning_points)}</h3>
         {(!has_turned).then(|| view! { <p>{Words(Language::analysis_no_turning_points)}</p> })}
         <ul class="plain-list replay-mistakes" data-test="turning">{points.collect_view()}</ul>
-        <p class="hint" role="status" data-test="reviewed">{summaries.join(" ")}</p>
     }
     .into_any()
 }

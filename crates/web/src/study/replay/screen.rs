@@ -55,7 +55,7 @@ fn listen(viewing: Viewing) {
         if viewing.opened.is_disposed() {
             return Vec::new();
         }
-        viewing.lines().into_iter().map(|(_, line)| line).collect()
+        viewing.lines(usize::MAX).into_iter().map(|(_, line)| line).collect()
     })));
     web_kit::keys::listen(move |key| match key {
         "h" | "H" => {
@@ -150,6 +150,7 @@ fn table(viewing: Viewing, playing: AnyPlaying, game: GameName, source: RwSignal
 fn in_the_way(trouble: Trouble, viewing: Viewing, source: RwSignal<Option<Source>>) -> AnyView {
     let router = Router::here();
     let is_file = matches!(trouble, Trouble::Unreadable(_));
+    focus("h1[tabindex]");
     let why = move || {
         let words = words();
         match &trouble {

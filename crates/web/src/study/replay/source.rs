@@ -25,20 +25,17 @@ pub(super) enum Source {
 impl Source {
     /// What the address asks for: a game of a table, or with `?game=SEED&time=0` one of this device that was kept.
     pub(super) fn asked_for(whose: Option<&(String, u32)>) -> Option<Source> {
-        let search = window().location().search().unwrap_or_default();
-        let value = |name: &str| {
-            let parts = search.trim_start_matches('?').split('&');
-            parts
-                .filter_map(|part| part.split_once('='))
-                .find(|(key, _)| *key == name)
-                .map(|(_, value)| value)
-        };
         if let Some((code, number)) = whose {
-            let seat = value("seat").and_then(|seat| seat.parse().ok());
+            let seat = asked("seat").and_then(|seat| seat.parse().ok());
             return Some(Source::Table { code: code.clone(), number: *number, seat });
         }
-        let time = value("time").and_then(|time| time.parse().ok()).unwrap_or(0);
-        finished::with_seed(value("game")?).into_iter().nth(time).map(Source::Kept)
+        let time = asked("time").and_then(|time| time.parse().ok()).unwrap_or(0);
+        finished::with_seed(&asked("game")?).into_iter().nth(time).map(Source::Kept)
+    }
+
+    /// Does the address ask for a game of this device?
+    pub(super) fn is_kept_asked_for() -> bool {
+        asked("game").is_some()
     }
 
     /// Whose eyes look first: those of whoever played, else a spectator's.
@@ -82,4 +79,11 @@ impl Source {
             Source::File(file) => Worker::given(file.clone().into(), hear),
         }
     }
+}
+
+/// What the rest of the address says under a name.
+fn asked(name: &str) -> Option<String> {
+    let search = window().location().search().unwrap_or_default();
+    let mut parts = search.trim_start_matches('?').split('&').filter_map(|part| part.split_once('='));
+    parts.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
 }

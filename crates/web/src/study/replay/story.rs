@@ -1,33 +1,57 @@
 //! The story beside the table: a sentence for each event up to now, each a way to where it happened.
 
 use web_kit::prelude::*;
-use web_kit::{after_drawing, element};
+use web_kit::{after_drawing, element, focus};
 
 use super::viewing::Viewing;
 
+/// So many sentences are shown, the last ones, and so many more whenever somebody asks for earlier ones: a match of Rummy 17 has some thousand.
+const SHOWN: usize = 200;
+
 /// The story.
 pub(super) fn story(viewing: Viewing) -> AnyView {
-    let lines = Memo::new(move |_| viewing.lines());
-    // The list scrolls to its end, and nothing else does.
-    Effect::new(move |_| {
-        lines.track();
-        after_drawing(|| {
-            if let Some(list) = element("[data-test=story]") {
+    let most = RwSignal::new(SHOWN);
+    // One more than is shown, to know whether there are earlier ones.
+    let lines = Memo::new(move |_| viewing.lines(most.get().saturating_add(1)));
+    let has_earlier = Memo::new(move |_| lines.with(Vec::len) > most.get());
+    let shown = move || {
+        let mut lines = lines.get();
+        lines.drain(..usize::from(has_earlier.get()));
+        lines
+    };
+    // When there is another last line the list scrolls to it, and nothing else does.
+    Effect::new(move |before: Option<Option<u32>>| {
+        let last = lines.with(|lines| lines.last().map(|(place, _)| *place));
+        let place = viewing.event.get();
+        unmark();
+        after_drawing(move || {
+            unmark();
+            mark(place);
+            if let Some(list) = element("[data-test=story]").filter(|_| before != Some(last)) {
                 list.set_scroll_top(list.scroll_height());
             }
         });
+        last
     });
+    let show_earlier = move |_| {
+        // What was the first line: those before it are above it now, and the button may be gone.
+        if let Some(place) = lines.with_untracked(|lines| lines.get(1).map(|(place, _)| *place)) {
+            focus(line_at(place));
+        }
+        most.update(|most| *most += SHOWN);
+    };
     view! {
         <section class="replay-part replay-story" aria-labelledby="replay-story">
             <h2 id="replay-story">{Words(Language::page_replay_story)}</h2>
+            <Show when=move || has_earlier.get()>
+                <button class="button" data-test="earlier" on:click=show_earlier>
+                    {Words(Language::page_replay_earlier)}
+                </button>
+            </Show>
             <ol class="plain-list replay-lines" data-test="story">
-                <For each=move || lines.get() key=Clone::clone children=move |(place, line)| view! {
+                <For each=shown key=Clone::clone children=move |(place, line)| view! {
                     <li>
-                        <button
-                            class="replay-line"
-                            aria-current=move || (viewing.event.get() == place).then_some("step")
-                            on:click=move |_| viewing.visit(place)
-                        >
+                        <button class="replay-line" data-place=place on:click=move |_| viewing.visit(place)>
                             {line}
                         </button>
                     </li>
@@ -36,4 +60,23 @@ pub(super) fn story(viewing: Viewing) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// Where the line of a place is.
+fn line_at(place: u32) -> String {
+    format!("[data-test=story] [data-place=\"{place}\"]")
+}
+
+/// Marks the line of the place where one is: an effect of each line would run at every step.
+fn mark(place: u32) {
+    if let Some(here) = element(&line_at(place)) {
+        // An element takes any attribute, and lets go of it.
+        let _ = here.set_attribute("aria-current", "step");
+    }
+}
+
+fn unmark() {
+    if let Some(before) = element("[data-test=story] [aria-current]") {
+        let _ = before.remove_attribute("aria-current");
+    }
 }

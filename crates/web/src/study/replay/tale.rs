@@ -1,5 +1,8 @@
 //! What one pair of eyes has seen of a game, event by event, as far as it has been told.
 
+use std::cell::RefCell;
+
+use languages::Language;
 use story::{Names, Told};
 use web_kit::{Batch, Board, Options, Playing, Step};
 
@@ -9,6 +12,27 @@ use crate::playing::{AnyBatch, AnyPlaying};
 pub(super) struct Tale<B: Board> {
     seen: Vec<Vec<Step<B>>>,
     options: Options<B>,
+    worded: RefCell<Worded>,
+}
+
+/// Sentences that were made once, event by event, in one language: a game is gone through in steps, and each needs most of them again.
+#[derive(Default)]
+struct Worded {
+    language: Option<Language>,
+    sentences: Vec<Option<String>>,
+}
+
+impl Worded {
+    /// The sentence of an event, worded if it has not been in this language.
+    fn sentence(&mut self, event: usize, language: Language, word: impl FnOnce() -> String) -> String {
+        if self.language.replace(language) != Some(language) {
+            self.sentences.clear();
+        }
+        if self.sentences.len() <= event {
+            self.sentences.resize(event + 1, None);
+        }
+        self.sentences[event].get_or_insert_with(word).clone()
+    }
 }
 
 /// Of either game.
@@ -19,7 +43,7 @@ pub(super) enum AnyTale {
 
 impl<B: Board> Tale<B> {
     fn begin(batch: &Batch<B>) -> Tale<B> {
-        Tale { seen: Vec::new(), options: B::options(&batch.view).clone() }
+        Tale { seen: Vec::new(), options: B::options(&batch.view).clone(), worded: RefCell::default() }
     }
 
     fn take(&mut self, from: usize, batch: &Batch<B>) {
@@ -32,11 +56,11 @@ impl<B: Board> Tale<B> {
         }
     }
 
+    /// A sentence; nobody at the table of a record changes names.
     fn sentence(&self, event: usize, names: &Names) -> String {
-        self.seen
-            .get(event)
-            .map(|steps| B::Game::tell(steps, names, &self.options).join(" "))
-            .unwrap_or_default()
+        let Some(steps) = self.seen.get(event) else { return String::new() };
+        let word = || B::Game::tell(steps, names, &self.options).join(" ");
+        self.worded.borrow_mut().sentence(event, names.language(), word)
     }
 
     fn turn(&self, playing: Playing<B>, batch: Batch<B>, event: usize) {
@@ -95,5 +119,29 @@ impl AnyTale {
             // A record is of one game.
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_worded_once_in_a_language() {
+        let mut worded = Worded::default();
+        let mut times = 0;
+        let mut say = |event: usize, language: Language| {
+            worded.sentence(event, language, || {
+                times += 1;
+                format!("{event} {}", language.code())
+            })
+        };
+        assert_eq!(say(2, Language::English), "2 en");
+        assert_eq!(say(0, Language::English), "0 en");
+        assert_eq!(say(2, Language::English), "2 en");
+        assert_eq!(say(2, Language::German), "2 de");
+        assert_eq!(say(2, Language::German), "2 de");
+        assert_eq!(say(2, Language::English), "2 en");
+        assert_eq!(times, 4);
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use story::Names;
 use web_kit::prelude::*;
-use web_kit::{Company, Player, Sort, focus, motion, now, words, words_now};
+use web_kit::{Company, Player, Sort, element, focus, motion, now, words, words_now};
 use wire::device::Ask;
 use wire::study::{self, End, Sight, Told};
 use wire::{GameName, State};
@@ -15,7 +15,7 @@ use super::judged::Review;
 use super::proof::Proof;
 use super::source::Source;
 use super::tale::AnyTale;
-use crate::device::{Worker, character};
+use crate::device::{Worker, character, name_of};
 use crate::playing::{AnyBatch, AnyPlaying};
 use crate::study::download::download;
 
@@ -230,6 +230,31 @@ impl Viewing {
             self.go(0);
         }
         self.runs.set(runs);
+        if !runs {
+            self.tell_at_rest();
+        }
+    }
+
+    /// Does it play by itself, without motion?
+    fn is_fast(self) -> bool {
+        self.runs.get_untracked() && self.speed.get_untracked() == Speed::Fast
+    }
+
+    /// Says what has just happened to who listens. When it runs fast nobody could follow that, and the slider says it to whoever moves it.
+    fn tell(self) {
+        if let (Some(playing), Some((event, _))) = (self.playing.get_untracked(), self.shown.get_value())
+            && !self.is_fast()
+            && element("[data-test=scrubber]:focus").is_none()
+        {
+            playing.say(untrack(|| self.sentence(event)));
+        }
+    }
+
+    /// It has run: after a silence it is said where one is.
+    fn tell_at_rest(self) {
+        if self.speed.get_untracked() == Speed::Fast {
+            self.tell();
+        }
     }
 
     /// Looks through other eyes. What was judged for the ones before is not for these.
@@ -251,6 +276,7 @@ impl Viewing {
         }
         if event >= events {
             self.runs.set(false);
+            self.tell_at_rest();
         } else {
             self.event.set(event + 1);
         }
@@ -324,7 +350,7 @@ impl Viewing {
         });
         if is_step {
             playing.receive(batch);
-            if self.runs.get_untracked() && self.speed.get_untracked() == Speed::Fast {
+            if self.is_fast() {
                 motion::skip();
             }
         } else {
@@ -333,8 +359,8 @@ impl Viewing {
                     tale.turn(playing, batch, event as usize);
                 }
             });
-            playing.say(untrack(|| self.sentence(event)));
         }
+        self.tell();
         self.rested.set_value(now());
         self.follow();
     }
@@ -353,7 +379,7 @@ impl Viewing {
     pub(super) fn company(self, language: Language) -> Company {
         let opened = self.opened.get();
         let Some(Opened { game, seats, .. }) = opened else { return Company::default() };
-        let mut met: Vec<&str> = Vec::new();
+        let mut met = Vec::new();
         let players = seats.iter().map(|seat| {
             let sort = match seat.kind.as_str() {
                 "human" => Sort::Person,
@@ -362,10 +388,7 @@ impl Viewing {
             };
             let name = match &sort {
                 Sort::Bot { character, .. } if seat.name == seat.kind => {
-                    met.push(character);
-                    let alike = met.iter().filter(|one| *one == character).count();
-                    let name = language.character_name(character).unwrap_or(character);
-                    if alike > 1 { format!("{name} {alike}") } else { name.to_owned() }
+                    name_of(character, &mut met, language)
                 }
                 _ => seat.name.clone(),
             };
@@ -388,13 +411,16 @@ impl Viewing {
             .with(|tale| tale.as_ref().map(|tale| tale.sentence(last as usize, &names)).unwrap_or_default())
     }
 
-    /// All sentences up to where one is, each with its place.
-    pub(super) fn lines(self) -> Vec<(u32, String)> {
+    /// The sentences up to where one is, each with its place: the last ones, as many as are wanted.
+    pub(super) fn lines(self, most: usize) -> Vec<(u32, String)> {
         let (names, event) = (self.names(), self.event.get());
         self.tale.with(|tale| {
             let Some(tale) = tale else { return Vec::new() };
             let line = |place: u32| (place + 1, tale.sentence(place as usize, &names));
-            (0..event).map(line).filter(|(_, line)| !line.is_empty()).collect()
+            let told = (0..event).rev().map(line).filter(|(_, line)| !line.is_empty());
+            let mut lines: Vec<(u32, String)> = told.take(most).collect();
+            lines.reverse();
+            lines
         })
     }
 }

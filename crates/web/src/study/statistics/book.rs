@@ -1,11 +1,10 @@
 //! All games that are kept: each once, in the order of their days, and no more than a browser holds with ease.
 
+use std::collections::BTreeMap;
+
 use wire::{Tally, Value, Wrong, from_text, from_value, read_object, to_text, write_object};
 
-use crate::played::{self, Entry};
-
-/// So many are kept, the newest: some hundred kilobytes.
-const MOST: usize = 2_000;
+use crate::played::{self, Entry, MOST};
 
 /// What a file of ours says that it is.
 const KIND: &str = "seventeen games";
@@ -44,16 +43,14 @@ impl Book {
 
     /// Lines as they were noted. One that cannot be read is nobody's game.
     fn read(lines: &str) -> Book {
-        let mut book = Book::default();
-        for line in lines.lines() {
-            let Ok(mut entry) = from_text::<Entry>(line) else { continue };
+        let entry = |line: &str| {
+            let mut entry: Entry = from_text(line).ok()?;
             // What leads nowhere is not asked for; the result stays.
             entry.record.take_if(|source| !is_code(&source.table));
-            if is_plausible(&entry) {
-                book.add(entry);
-            }
-        }
-        book.tidy();
+            is_plausible(&entry).then_some(entry)
+        };
+        let mut book = Book::default();
+        book.add(lines.lines().filter_map(entry));
         book
     }
 
@@ -66,27 +63,36 @@ impl Book {
         self.0.iter().find(|entry| entry.tally.id == id)
     }
 
-    /// Adds a game, and says whether it is new. One that is there already gives way only if less is known of it.
-    pub(super) fn put(&mut self, entry: Entry) -> bool {
-        let is_new = self.add(entry);
+    /// Adds games, and says how many are new. One that is there already gives way only if less is known of it.
+    pub(super) fn add(&mut self, games: impl IntoIterator<Item = Entry>) -> usize {
+        let before = self.0.len();
+        let named = self.0.iter().enumerate().map(|(place, entry)| (entry.tally.id.clone(), place));
+        let mut places: BTreeMap<String, usize> = named.collect();
+        for mut entry in games {
+            match places.get(&entry.tally.id) {
+                None => {
+                    places.insert(entry.tally.id.clone(), self.0.len());
+                    self.0.push(entry);
+                }
+                Some(place) => {
+                    let there = &mut self.0[*place];
+                    if there.record.is_some() && entry.record.is_none() {
+                        // It was played on the day on which it was noted.
+                        std::mem::swap(&mut there.day, &mut entry.day);
+                        *there = entry;
+                    }
+                }
+            }
+        }
+        let new = self.0.len() - before;
         self.tidy();
-        is_new
+        new
     }
 
-    fn add(&mut self, mut entry: Entry) -> bool {
-        match self.0.iter_mut().find(|there| there.tally.id == entry.tally.id) {
-            None => {
-                self.0.push(entry);
-                true
-            }
-            Some(there) => {
-                if there.record.is_some() && entry.record.is_none() {
-                    // It was played on the day on which it was noted.
-                    std::mem::swap(&mut there.day, &mut entry.day);
-                    *there = entry;
-                }
-                false
-            }
+    /// No more than the result will be known of this game.
+    pub(super) fn settle(&mut self, id: &str) {
+        if let Some(entry) = self.0.iter_mut().find(|entry| entry.tally.id == id) {
+            entry.record = None;
         }
     }
 
@@ -98,10 +104,7 @@ impl Book {
 
     /// Adds all games of another book.
     pub(super) fn join(&mut self, other: Book) {
-        for entry in other.0 {
-            self.add(entry);
-        }
-        self.tidy();
+        self.add(other.0);
     }
 
     /// All of them as a file.
@@ -123,9 +126,7 @@ impl Book {
         if let Some(entry) = games.iter().find(|entry| !is_plausible(entry)) {
             return Err(Wrong(format!("games: {} cannot be", to_text(entry))));
         }
-        let new = games.into_iter().filter(|entry| self.add(entry.clone())).count();
-        self.tidy();
-        Ok(new)
+        Ok(self.add(games))
     }
 }
 
@@ -197,7 +198,7 @@ mod tests {
 
     fn book(entries: &[Entry]) -> Book {
         let mut book = Book::default();
-        entries.iter().for_each(|entry| assert!(book.put(entry.clone())));
+        assert_eq!(book.add(entries.iter().cloned()), entries.len());
         book
     }
 
@@ -212,11 +213,20 @@ mod tests {
     #[test]
     fn a_game_of_which_only_the_result_is_known_gives_way_and_keeps_its_day() {
         let mut book = book(&[pending("x-1", "2026-11-17")]);
-        assert!(!book.put(pending("x-1", "2026-11-20")));
-        assert!(!book.put(entry("x-1", "2026-11-20")));
+        assert_eq!(book.add([pending("x-1", "2026-11-20")]), 0);
+        assert_eq!(book.add([entry("x-1", "2026-11-20")]), 0);
         assert_eq!(book.entries(), [entry("x-1", "2026-11-17")]);
-        assert!(!book.put(pending("x-1", "2026-11-17")), "and not back");
+        assert_eq!(book.add([pending("x-1", "2026-11-17")]), 0, "and not back");
         assert_eq!(book.entries(), [entry("x-1", "2026-11-17")]);
+    }
+
+    #[test]
+    fn of_a_game_without_a_record_the_result_stays() {
+        let mut book = book(&[pending("x-1", "2026-11-17"), pending("x-2", "2026-11-18")]);
+        book.settle("x-1");
+        book.settle("x-3");
+        let records: Vec<bool> = book.entries().iter().map(|entry| entry.record.is_some()).collect();
+        assert_eq!(records, [false, true]);
     }
 
     #[test]
@@ -288,10 +298,8 @@ mod tests {
     #[test]
     fn only_the_newest_are_kept() {
         let mut all = Book::default();
-        for number in 0..MOST + 3 {
-            all.add(entry(&number.to_string(), &format!("{number:04}-01-01")));
-        }
-        all.tidy();
+        let game = |number: usize| entry(&number.to_string(), &format!("{number:04}-01-01"));
+        all.add((0..MOST + 3).map(game));
         assert_eq!((all.entries().len(), all.entries()[0].tally.id.as_str()), (MOST, "3"));
     }
 }

@@ -24,6 +24,15 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The server is asked for so many lists, each of what lies behind the one before.
 const LISTS: u32 = 5;
 
+/// So many records are counted before what they come to is kept: all games are read and written for that.
+const AT_ONCE: usize = 10;
+
+/// So many days a record that could not be counted is tried again: another version of the page may know how.
+const TRIED: f64 = 30.0;
+
+/// In milliseconds.
+const DAY: f64 = 86_400_000.0;
+
 /// What was done last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Done {
@@ -85,6 +94,20 @@ struct Due {
     day: String,
     id: String,
     source: Source,
+}
+
+/// Was this day so long ago that nothing is tried again?
+fn is_long_ago(day: &str) -> bool {
+    *day < *played::day(&Date::new(&(Date::now() - TRIED * DAY).into()))
+}
+
+/// What came of records, and is to be kept.
+#[derive(Default)]
+struct Found {
+    /// What they come to.
+    games: Vec<Entry>,
+    /// Names of games of which no more than the result will be known.
+    settled: Vec<String>,
 }
 
 /// The figures, as they are kept and shown.
@@ -163,6 +186,7 @@ impl Kept {
     /// Counts these, and says how many were new and whether all could be had; nothing if the errand was over before.
     async fn count(self, due: Vec<Due>, errand: Errand) -> Option<(usize, bool)> {
         let mut clerk = Clerk::default();
+        let mut found = Found::default();
         let (mut new, mut is_all) = (0, true);
         for Due { day, id, source } in due {
             let counted = clerk.count(&source).await;
@@ -170,21 +194,30 @@ impl Kept {
                 return None;
             }
             match counted {
-                Counted::As(tally) => {
-                    let entry = Entry { day, tally: *tally, record: None };
-                    new += usize::from(self.change(|book| book.put(entry)));
-                }
-                Counted::Never => self.change(|book| {
-                    if let Some(entry) = book.find(&id) {
-                        let entry = Entry { record: None, ..entry.clone() };
-                        book.put(entry);
-                    }
-                }),
+                Counted::As(tally) => found.games.push(Entry { day, tally: *tally, record: None }),
+                Counted::Never => found.settled.push(id),
+                Counted::Declined if is_long_ago(&day) => found.settled.push(id),
+                Counted::Declined => {}
                 Counted::Later => is_all = false,
-                Counted::Enough => return Some((new, false)),
+                Counted::Enough => return Some((new + self.keep(found), false)),
+            }
+            if found.games.len() + found.settled.len() >= AT_ONCE {
+                new += self.keep(std::mem::take(&mut found));
             }
         }
+        new += self.keep(found);
         (!errand.is_over()).then_some((new, is_all))
+    }
+
+    /// Keeps what was found, and says how many games were new.
+    fn keep(self, Found { games, settled }: Found) -> usize {
+        if games.is_empty() && settled.is_empty() {
+            return 0;
+        }
+        self.change(|book| {
+            settled.iter().for_each(|id| book.settle(id));
+            book.add(games)
+        })
     }
 
     /// Asks the server for one's own games, and counts those that are not there yet.

@@ -27,8 +27,10 @@ const MINUTE: f64 = 60_000.0;
 pub(super) enum Counted {
     /// What it comes to.
     As(Box<Tally>),
-    /// There is no such record any more, or none that can be counted.
+    /// There is no such record any more.
     Never,
+    /// This version of the page cannot count it.
+    Declined,
     /// Not now: it could not be fetched.
     Later,
     /// Not now, and neither can any other: the worker cannot be had, or the server is not to be asked for a while.
@@ -86,7 +88,7 @@ impl Heard {
 fn answer(text: Option<&str>) -> Counted {
     match text.map(Told::parse) {
         Some(Ok(Told::Tallied { tally })) => Counted::As(tally),
-        Some(Ok(_)) => Counted::Never,
+        Some(Ok(_)) => Counted::Declined,
         // It could not be started.
         Some(Err(_)) | None => Counted::Enough,
     }
@@ -166,7 +168,7 @@ mod tests {
         let tallied = Told::Tallied { tally: Box::new(tally.clone()) }.to_json();
         assert_eq!(answer(Some(&tallied)), Counted::As(Box::new(tally)));
         let declined = Told::Declined { about: Some("tally".to_owned()), message: "no".to_owned() }.to_json();
-        assert_eq!(answer(Some(&declined)), Counted::Never);
+        assert_eq!(answer(Some(&declined)), Counted::Declined);
         // As `worker.js` says it.
         assert_eq!(answer(Some(r#"{"type":"failed","message":"too old"}"#)), Counted::Enough);
         assert_eq!(answer(None), Counted::Enough);
