@@ -129,12 +129,11 @@ fn full_screen() -> AnyView {
 
 /// For who comes later, or has lost the way: the invitation once more.
 fn code(online: Online, has_code: RwSignal<bool>) -> AnyView {
-    let invite =
-        Memo::new(move |_| online.table.with(|table| table.as_ref().and_then(|table| table.invite.clone())));
+    let invite = online.invite();
     let shown = move || {
         has_code.get().then(|| match invite.get() {
             Some(code) => {
-                let link = screens::invitation_link(&code);
+                let link = online.link(&Route::Table(code));
                 view! {
                     <div class="big-corner" data-test="big-corner">
                         <Qr link=link.clone() />

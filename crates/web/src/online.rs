@@ -7,6 +7,7 @@ use fairness::seat_commitment;
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen_futures::spawn_local;
 use web_kit::prelude::*;
 use web_kit::{motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
@@ -14,7 +15,9 @@ use wire::{Card, Command, ErrorCode, Finished, Frame, PROTOCOL, Settings, Stage,
 
 use crate::chance;
 use crate::device::Student;
+use crate::route::Route;
 use crate::screens;
+use crate::site::Site;
 
 /// The first wait before the page tries again, in milliseconds; each further one is twice as long, up to the last.
 const FIRST_WAIT: u32 = 400;
@@ -88,6 +91,8 @@ struct Pending {
 pub(crate) struct Online {
     /// How the line is.
     pub(crate) line: RwSignal<Line>,
+    /// Where others find the server.
+    pub(crate) site: RwSignal<Site>,
     /// What the server calls us.
     pub(crate) name: RwSignal<Option<String>>,
     /// The gestures there are.
@@ -190,6 +195,7 @@ impl Online {
     fn new() -> Online {
         let online = Online {
             line: RwSignal::new(Line::Closed),
+            site: RwSignal::new(Site::Here),
             name: RwSignal::new(None),
             emotes: RwSignal::new(Vec::new()),
             lobby: RwSignal::new(None),
@@ -219,6 +225,16 @@ impl Online {
     pub(crate) fn here() -> Online {
         // Signals of the page, not of the component that happens to ask first.
         ONLINE.with(|online| *online.get_or_init(|| Owner::root().with(Online::new)))
+    }
+
+    /// The link to a place of the page, for others.
+    pub(crate) fn link(self, route: &Route) -> String {
+        self.site.with(|site| site.link(route))
+    }
+
+    /// The code of the invitation to the table that is visited; whoever came to look on has none.
+    pub(crate) fn invite(self) -> Memo<Option<String>> {
+        Memo::new(move |_| self.table.with(|table| table.as_ref()?.invite.clone()))
     }
 
     /// Opens the line, if there is none.
@@ -612,6 +628,14 @@ impl Online {
             return;
         }
         self.line.set(Line::Open);
+        // It may be another server than before, or have moved.
+        spawn_local(async move {
+            if let Some(site) =
+                Site::asked().await.filter(|site| self.site.with_untracked(|known| known != site))
+            {
+                self.site.set(site);
+            }
+        });
         let is_let_in = |failure: &Failure| failure.is_of("hello") && failure.code != ErrorCode::BadName;
         if self.error.with_untracked(|error| error.as_ref().is_some_and(is_let_in)) {
             self.error.set(None);

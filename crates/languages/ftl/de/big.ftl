@@ -14,6 +14,7 @@ big-open-here = In einem neuen Fenster auf diesem Gerät
 big-join = Spiele auf deinem Handy
 big-join-line = Scanne den Code oder öffne diese Adresse:
 big-no-invitation = Wer den Tisch eröffnet hat, hat die Einladung für alle, die mitspielen.
+big-only-here = Nur dieses Gerät kann diesen Link öffnen: Der Server lässt sonst niemanden herein. Starte ihn mit { $option } für alle im selben Netz.
 big-fewer =
     { $count ->
         [one] Den freien Platz wegnehmen

@@ -14,6 +14,7 @@ big-open-here = In a new window on this device
 big-join = Play on your phone
 big-join-line = Scan the code, or open this address:
 big-no-invitation = Whoever opened the table has the invitation for those who play.
+big-only-here = Only this device can open this link: the server lets nobody else in. Start it with { $option } for everybody in the same network.
 big-fewer =
     { $count ->
         [one] Take the free seat away

@@ -14,6 +14,7 @@ big-open-here = Dans une nouvelle fenêtre sur cet appareil
 big-join = Jouez sur votre téléphone
 big-join-line = Scannez le code, ou ouvrez cette adresse :
 big-no-invitation = La personne qui a ouvert la table a l’invitation pour jouer.
+big-only-here = Seul cet appareil peut ouvrir ce lien : le serveur ne laisse entrer personne d’autre. Lancez-le avec { $option } pour tous ceux du même réseau.
 big-fewer =
     { $count ->
         [one] Retirer la place libre

@@ -14,6 +14,7 @@ big-open-here = In una nuova finestra su questo dispositivo
 big-join = Gioca sul tuo telefono
 big-join-line = Inquadra il codice, oppure apri questo indirizzo:
 big-no-invitation = L’invito per giocare ce l’ha chi ha aperto il tavolo.
+big-only-here = Solo questo dispositivo può aprire questo link: il server non fa entrare nessun altro. Avvialo con { $option } per far entrare tutti quelli della stessa rete.
 big-fewer =
     { $count ->
         [one] Togli il posto libero

@@ -12,15 +12,11 @@ use super::invitation::grouped;
 use super::opponents::Opponents;
 use super::say;
 use super::seat::{Asking, Seat};
-use super::share::origin;
+use super::share::OnlyHere;
 use crate::app::title;
 use crate::online::Online;
 use crate::qr::Qr;
-
-/// Where those go who play.
-pub(crate) fn invitation_link(code: &str) -> String {
-    format!("{}/t/{code}", origin())
-}
+use crate::route::Route;
 
 /// A link as one types it: browsers know the way to a page without being told how.
 pub(crate) fn bare(link: &str) -> String {
@@ -55,7 +51,7 @@ pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
     view! {
         <Frame title=Signal::derive(move || title(game.get(), words())) class="gathering big-gathering">
             <div class="big-tool">{tool}</div>
-            <Way table />
+            <Way />
             <section class="gather-table" aria-label=say(Language::friends_seats)>
                 <p class="lead gather-status" role="status" data-test="gather-status">{status}</p>
                 <Notice />
@@ -85,15 +81,15 @@ pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
 
 /// The way to the table for every phone in the room.
 #[component]
-fn Way(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
-    let invite =
-        Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.invite.clone())));
+fn Way() -> impl IntoView {
+    let online = Online::here();
+    let invite = online.invite();
     view! {
         <section class="panel big-way" aria-labelledby="big-way-title">
             <h2 id="big-way-title">{say(Language::big_join)}</h2>
             {move || match invite.get() {
                 Some(code) => {
-                    let link = invitation_link(&code);
+                    let link = online.link(&Route::Table(code.clone()));
                     view! {
                         <Qr link=link.clone() />
                         <p class="hint">{say(Language::big_join_line)}</p>
@@ -102,6 +98,7 @@ fn Way(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
                             <span class="hint">{say(Language::share_code)}</span>
                             <strong data-test="code">{grouped(&code)}</strong>
                         </p>
+                        <OnlyHere />
                     }
                     .into_any()
                 }
