@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use wasm_bindgen::JsCast;
 use web_kit::art::{self, Icon};
-use web_kit::element;
 use web_kit::prelude::*;
+use web_kit::{element, now};
 use web_sys::HtmlDialogElement;
 use wire::{GameName, Stage};
 
@@ -22,8 +22,10 @@ use crate::route::{Route, Router};
 use crate::screens;
 use crate::table::{self, Around};
 
-/// A sheet that opened by itself may be read for so many seconds.
-const SHEET: u32 = 12;
+/// A sheet that opened by itself may be read for so many milliseconds.
+const SHEET: u64 = 12_000;
+/// What is found open so many milliseconds after a press was opened by it.
+const PRESS: u64 = 2_000;
 const SECOND: Duration = Duration::from_millis(1_000);
 
 /// The table with this code.
@@ -163,14 +165,18 @@ fn next() -> AnyView {
 
 /// Nobody stands at the screen to close what opened there by itself, such as the count of a game.
 fn close_sheets() {
-    let looks = StoredValue::new(0);
+    let touched = StoredValue::new(None::<u64>);
+    for event in ["keydown", "pointerdown", "wheel"] {
+        let handle = window_event_listener_untyped(event, move |_| touched.set_value(Some(now())));
+        on_cleanup(move || handle.remove());
+    }
+    let opened = StoredValue::new(None::<u64>);
     let look = move || {
-        let sheet = sheet();
-        let so_often = looks.try_update_value(|looks| {
-            *looks = if sheet.is_some() { *looks + 1 } else { 0 };
-            *looks
-        });
-        if let Some(sheet) = sheet.filter(|_| so_often >= Some(SHEET)) {
+        let Some(sheet) = sheet() else { return opened.set_value(None) };
+        let since = opened.get_value().unwrap_or_else(now);
+        opened.set_value(Some(since));
+        let is_theirs = touched.get_value().is_some_and(|touched| touched + PRESS >= since);
+        if !is_theirs && now() >= since + SHEET {
             sheet.close();
         }
     };
