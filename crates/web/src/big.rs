@@ -13,9 +13,9 @@ use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{element, now};
 use web_sys::HtmlDialogElement;
-use wire::{GameName, Stage};
+use wire::GameName;
 
-use crate::online::Online;
+use crate::online::{Online, has_begun};
 use crate::online_table::{Coming, Emotes, GivenUp, Status, follow, for_a_rematch};
 use crate::qr::Qr;
 use crate::route::{Route, Router};
@@ -41,8 +41,7 @@ pub(crate) fn BigScreen(code: String) -> impl IntoView {
     let stage = Memo::new(move |_| {
         online.table.with(|table| {
             let table = table.as_ref().filter(|table| table.you.is_none())?;
-            let plays = matches!(table.stage, Stage::Playing | Stage::Over | Stage::Abandoned);
-            Some(plays.then_some(table.settings.game))
+            Some(has_begun(table.stage).then_some(table.settings.game))
         })
     });
     move || match stage.get() {

@@ -143,6 +143,8 @@ struct Inner {
     seen: Option<(u32, u64)>,
     /// The game that was asked for from its beginning, and with whose eyes.
     awaited: Option<(u32, Option<u8>)>,
+    /// The game that ran when this screen came: what is told of it from its beginning is past.
+    past: Option<u32>,
     /// The line was lost in a game: the next message tells what was missed.
     is_back: bool,
     pending: Option<Pending>,
@@ -169,20 +171,26 @@ impl Inner {
 
     /// The way to the table, from where one has seen its game.
     fn visit(&self) -> Option<Command> {
-        let (game, seq) = self.seen.unzip();
+        self.visit_from(self.seen)
+    }
+
+    /// The way to the table, to be told a game from an event on.
+    fn visit_from(&self, seen: Option<(u32, u64)>) -> Option<Command> {
+        let (game, seq) = seen.unzip();
         Some(Command::Visit { table: self.code.clone()?, game, seq, screen: self.is_screen })
     }
 
-    /// Before a game begins: asks to be told it from its beginning, or else there would be no deal to see. Who has sat down sees it with
-    /// other eyes, and asks again.
-    fn await_deal(&mut self, table: &Table) -> Option<Command> {
+    /// Asks to be told a game from its beginning: before it begins, or else there would be no deal to see, and on a screen that has come later,
+    /// for its story. Who has sat down sees it with other eyes, and asks again.
+    fn await_beginning(&mut self, table: &Table) -> Option<Command> {
         let awaited = Some((table.game, table.you));
-        if table.stage != Stage::Gathering || self.awaited == awaited {
+        let comes_late = self.is_screen && self.seen.is_none_or(|(game, _)| game != table.game);
+        if self.awaited == awaited || !(comes_late || table.stage == Stage::Gathering) {
             return None;
         }
         self.awaited = awaited;
-        let code = table.invite.clone().or_else(|| self.code.clone())?;
-        Some(Command::Visit { table: code, game: Some(table.game), seq: Some(0), screen: self.is_screen })
+        self.past = has_begun(table.stage).then_some(table.game);
+        self.visit_from(Some((table.game, 0)))
     }
 }
 
@@ -269,13 +277,8 @@ impl Online {
     /// Asks to be told the game that is played from its beginning.
     pub(crate) fn tell_again(self) {
         let visit = self.inner.with_value(|inner| {
-            let game = inner.seen.map(|(game, _)| game)?;
-            Some(Command::Visit {
-                table: inner.code.clone()?,
-                game: Some(game),
-                seq: Some(0),
-                screen: inner.is_screen,
-            })
+            let (game, _) = inner.seen?;
+            inner.visit_from(Some((game, 0)))
         });
         if let Some(visit) = visit {
             self.ask(visit);
@@ -353,6 +356,7 @@ impl Online {
             inner.unsent.clear();
             inner.seen = None;
             inner.awaited = None;
+            inner.past = None;
             inner.is_back = false;
             inner.state = None;
             inner.pending = None;
@@ -431,6 +435,11 @@ impl Online {
             let pending = inner.pending.as_ref();
             pending.is_some_and(|pending| (pending.game, pending.seq) == (state.game, state.seq))
         })
+    }
+
+    /// Does this message tell what happened before this screen came?
+    pub(crate) fn looks_back(self, state: &State) -> bool {
+        state.from == Some(0) && self.inner.with_value(|inner| inner.past == Some(state.game))
     }
 
     /// Tells this listener every message about the game from now on, and the last one at once.
@@ -594,7 +603,7 @@ impl Online {
                     state.game != table.game || state.view["seat"].as_u64() != table.you.map(u64::from)
                 });
                 inner.pending.take_if(|pending| pending.game != table.game);
-                inner.await_deal(&table)
+                inner.await_beginning(&table)
             });
             if let Some(visit) = visit.flatten() {
                 self.write(&visit);
@@ -692,6 +701,11 @@ impl Pending {
             action: self.action.clone(),
         }
     }
+}
+
+/// Is there a game to see, running or ended?
+pub(crate) fn has_begun(stage: Stage) -> bool {
+    matches!(stage, Stage::Playing | Stage::Over | Stage::Abandoned)
 }
 
 /// Is this the table that somebody went to by this code: its invitation, its spectators' code, or its id? Frames of the table before may

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use wasm_bindgen_futures::spawn_local;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, focus, preferences, words, words_now};
@@ -10,7 +11,7 @@ use wire::{Command, ErrorCode, GameName, Kind, SeatInfo, Stage, State, Table};
 use crate::big::hand_only::{self, HandOnly};
 use crate::coach::{self, Lesson, Teacher, Wire};
 use crate::device::character;
-use crate::online::{Failure, Line, Online};
+use crate::online::{Failure, Line, Online, has_begun};
 use crate::parts;
 use crate::played;
 use crate::playing::{AnyBatch, AnyPlaying};
@@ -45,8 +46,7 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
     let is_playing = Memo::new(move |_| {
         online.table.with(|table| {
             let table = table.as_ref()?;
-            let plays = matches!(table.stage, Stage::Playing | Stage::Over | Stage::Abandoned);
-            plays.then_some(table.settings.game)
+            has_begun(table.stage).then_some(table.settings.game)
         })
     });
     let is_there = Memo::new(move |_| online.table.with(Option::is_some));
@@ -233,6 +233,9 @@ fn hear(
     state: &State,
     before: Option<(u32, u64)>,
 ) {
+    if online.looks_back(state) {
+        return look_back(online, game, playing, state);
+    }
     let known = playing.get_untracked();
     let is_next = before.is_some_and(|(number, _)| number != state.game);
     let seen = match (before, known) {
@@ -269,6 +272,16 @@ fn hear(
             }
         });
     }
+}
+
+/// What happened before one came is found in the story, and not shown any more: the table is made anew, as after a reload.
+fn look_back(online: Online, game: GameName, playing: RwSignal<Option<AnyPlaying>>, state: &State) {
+    let Ok(mut batch) = AnyBatch::read(game, state, None) else { return };
+    batch.miss(state);
+    let entered = enter(online, &batch);
+    entered.receive(batch);
+    // Drawn when it knows all that, so that no count opens as if it had just been made.
+    spawn_local(async move { playing.set(Some(entered)) });
 }
 
 fn enter(online: Online, batch: &AnyBatch) -> AnyPlaying {
