@@ -16,7 +16,7 @@ use web_sys::HtmlDialogElement;
 use wire::GameName;
 
 use crate::online::{Online, has_begun};
-use crate::online_table::{Coming, Emotes, GivenUp, Status, follow, for_a_rematch};
+use crate::online_table::{Coming, Emotes, GivenUp, Status, follow, for_a_rematch, has_people};
 use crate::qr::Qr;
 use crate::route::{Route, Router};
 use crate::screens;
@@ -149,12 +149,16 @@ fn code(online: Online, has_code: RwSignal<bool>) -> AnyView {
     shown.into_any()
 }
 
-/// After a game the phones say whether there is another.
+/// After a game the phones say whether there is another; after one of bots alone the screen does.
 fn next() -> AnyView {
     let router = Router::here();
+    let online = Online::here();
+    let has_phones = move || online.table.with(|table| table.as_ref().is_some_and(has_people));
     view! {
         {for_a_rematch()}
-        <p>{Words(Language::big_again)}</p>
+        <Show when=has_phones>
+            <p>{Words(Language::big_again)}</p>
+        </Show>
         <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
             {Words(Language::page_to_home)}
         </button>
@@ -162,7 +166,8 @@ fn next() -> AnyView {
     .into_any()
 }
 
-/// Nobody stands at the screen to close what opened there by itself, such as the count of a game.
+/// Nobody stands at the screen to close what opened there by itself, such as the count of a game. What was opened by a key or a press, or is
+/// read with them, belongs to whoever did that.
 fn close_sheets() {
     let touched = StoredValue::new(None::<u64>);
     for event in ["keydown", "pointerdown", "wheel"] {

@@ -501,42 +501,25 @@ fn look_again(online: Online, router: Router) {
     });
 }
 
-/// Who wants another game already.
+/// Who wants another game already, and the way to want it too.
 pub(crate) fn for_a_rematch() -> AnyView {
     let online = Online::here();
     let who = move || {
         let who = online.table.with(|table| table.as_ref().map(|table| names(table, |seat| seat.rematch)));
         who.filter(|who| !who.is_empty())
     };
+    let may_ask = move || online.table.with(|table| table.as_ref().is_some_and(may_ask_again));
+    let has_asked = move || {
+        online.table.with(|table| {
+            let seat = table.as_ref().and_then(|table| table.seats.get(usize::from(table.you?)));
+            seat.is_some_and(|seat| seat.rematch)
+        })
+    };
     view! {
         <p class="hint" role="status" data-test="rematch-by">
             {move || who().map(|who| words().page_rematch_by(who))}
         </p>
-    }
-    .into_any()
-}
-
-/// After a game: another one with the same people, the record, or home.
-#[component]
-fn Next() -> impl IntoView {
-    let online = Online::here();
-    let router = Router::here();
-    let table = move || online.table.get();
-    let sits = move || table().is_some_and(|table| table.you.is_some() && table.stage != Stage::Playing);
-    let has_asked = move || {
-        table().is_some_and(|table| {
-            table.you.and_then(|seat| table.seats.get(usize::from(seat))).is_some_and(|seat| seat.rematch)
-        })
-    };
-    let record = move || {
-        table().map(|table| match &table.invite {
-            Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),
-            None => format!("/w/{}/games/{}.jsonl", table.watch, table.game),
-        })
-    };
-    view! {
-        {for_a_rematch()}
-        <Show when=sits>
+        <Show when=may_ask>
             <button
                 class="button primary"
                 data-test="rematch"
@@ -550,6 +533,39 @@ fn Next() -> impl IntoView {
                 {move || if has_asked() { words().page_rematch_wanted() } else { words().page_rematch() }}
             </button>
         </Show>
+    }
+    .into_any()
+}
+
+/// Whoever sits at a table can ask for another game there; where nobody does, its host.
+fn may_ask_again(table: &Table) -> bool {
+    table.stage != Stage::Playing && (table.you.is_some() || table.host && !has_people(table))
+}
+
+/// Does anybody sit there, and not only bots of the house?
+pub(crate) fn has_people(table: &Table) -> bool {
+    table.seats.iter().any(is_person)
+}
+
+/// Does somebody sit here, or a program of theirs?
+pub(crate) fn is_person(seat: &SeatInfo) -> bool {
+    matches!(seat.kind, Kind::Human | Kind::Program)
+}
+
+/// After a game: another one with the same people, the record, or home.
+#[component]
+fn Next() -> impl IntoView {
+    let online = Online::here();
+    let router = Router::here();
+    let table = move || online.table.get();
+    let record = move || {
+        table().map(|table| match &table.invite {
+            Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),
+            None => format!("/w/{}/games/{}.jsonl", table.watch, table.game),
+        })
+    };
+    view! {
+        {for_a_rematch()}
         <button class="button" data-test="replay" on:click=move |_| look_again(online, router)>
             {Words(Language::page_replay_again)}
         </button>
