@@ -20,6 +20,8 @@ big-fewer =
         [one] Den freien Platz wegnehmen
        *[other] Die freien Plätze wegnehmen
     }
+big-one-more = Einen Platz hinzufügen
+big-move = Nur die letzten Plätze lassen sich wegnehmen. { $who }: bitte aufstehen und einen freien Platz weiter oben nehmen.
 big-delay = Dieser Tisch zeigt allen, die zuschauen, das Spiel erst { $seconds } s später, also auch diesem Bildschirm.
 big-at-once = Sofort zeigen
 

@@ -20,6 +20,8 @@ big-fewer =
         [one] Take the free seat away
        *[other] Take the free seats away
     }
+big-one-more = Add a seat
+big-move = Only the last seats can be taken away. { $who }: please stand up and take a free seat further up.
 big-delay = This table shows its game to those who look on { $seconds } s later, and so to this screen.
 big-at-once = Show it at once
 

@@ -20,6 +20,8 @@ big-fewer =
         [one] Retirer la place libre
        *[other] Retirer les places libres
     }
+big-one-more = Ajouter une place
+big-move = On ne peut retirer que les dernières places. { $who } : merci de vous lever et de prendre une place libre plus haut.
 big-delay = Cette table montre la partie { $seconds } s plus tard à qui regarde, donc aussi à cet écran.
 big-at-once = La montrer tout de suite
 

@@ -20,6 +20,8 @@ big-fewer =
         [one] Togli il posto libero
        *[other] Togli i posti liberi
     }
+big-one-more = Aggiungi un posto
+big-move = Si possono togliere solo gli ultimi posti. { $who }: per favore alzarsi e prendere un posto libero più in alto.
 big-delay = Questo tavolo mostra la partita a chi guarda { $seconds } s più tardi, e quindi anche a questo schermo.
 big-at-once = Mostrala subito
 

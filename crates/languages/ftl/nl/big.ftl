@@ -20,6 +20,8 @@ big-fewer =
         [one] De vrije plaats weghalen
        *[other] De vrije plaatsen weghalen
     }
+big-one-more = Een plaats toevoegen
+big-move = Alleen de laatste plaatsen kunnen weg. { $who }: graag opstaan en een vrije plaats verder naar boven nemen.
 big-delay = Deze tafel toont het spel { $seconds } s later aan wie toekijkt, en dus ook aan dit scherm.
 big-at-once = Meteen tonen
 
