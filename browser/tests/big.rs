@@ -1,11 +1,13 @@
 //! Friends in one room: the table stands on a screen that all look at, and everybody plays on a phone of their own.
 
+use std::time::Duration;
+
 use browser_tests::friends::{hand, hurries_bots, invitation, opens_table, sits};
 use browser_tests::{Game, Guest, House, Look, Means, Moment, Player};
-use kernel::{Eye, Seat};
+use kernel::{Eye, Seat, Turn};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde_json::{Value, json};
-use wire::{AnyRecord, Record, Spoken};
+use wire::{AnyRecord, Dealer, Record, Seating, Seed, Spoken};
 
 const TELEVISION: Look = Look { size: (1920, 1080), language: "en", dark: false, reduced: false };
 const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
@@ -33,11 +35,15 @@ async fn records(screen: &Guest) {
     screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
 }
 
-/// What has come over the socket of this page, frame by frame.
-async fn came(screen: &Guest) -> Vec<Value> {
+/// What has come over the socket of this page, frame by frame, as it came.
+async fn came(screen: &Guest) -> Vec<String> {
     let came = screen.script("return window.came", vec![]).await;
     let frames = came.as_array().expect("a list").iter();
-    frames.map(|text| serde_json::from_str(text.as_str().expect("a text")).expect("JSON")).collect()
+    frames.map(|text| text.as_str().expect("a text").to_owned()).collect()
+}
+
+fn read(frames: &[String]) -> Vec<Value> {
+    frames.iter().map(|text| serde_json::from_str(text).expect("JSON")).collect()
 }
 
 /// The link that stands beside the QR code, and that the code must spell.
@@ -87,6 +93,28 @@ async fn opens_by_keys(screen: &Guest, house: &House, game: Game) {
     assert_eq!(screen.counts("[data-test^=sit-], [data-test=ready]").await, 0);
 }
 
+/// On the screen: opens a table in this room.
+async fn opens_here(screen: &Guest, house: &House, seats: u8) {
+    screen.go(&house.url("/")).await;
+    screen.presses("[data-test=friends]").await;
+    screen.presses(&format!("[data-test=seats-{seats}]")).await;
+    screen.presses("[data-test=where-here]").await;
+    screen.presses("[data-test=create-table]").await;
+    screen.waits_for(".big-gathering [data-test=qr]").await;
+}
+
+/// From the next page on, the tables that this guest opens are not as the page opens them: what stands left becomes what stands right.
+async fn opens_otherwise(screen: &Guest, usual: &str, other: &str) {
+    let source = r#"
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) {
+            send.call(this, text.startsWith('{"type":"create"') ? text.replace(USUAL, OTHER) : text);
+        };"#;
+    let source =
+        source.replace("USUAL", &json!(usual).to_string()).replace("OTHER", &json!(other).to_string());
+    screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+}
+
 async fn plays_to_the_end(player: &mut Player<'_>) {
     loop {
         let turns = player.diary.turns();
@@ -121,11 +149,149 @@ fn is_a_spectators<G: Spoken>(record: &Record<G>, frames: &[Value]) {
         }
         assert_eq!((&frame["legal"], &frame["answered"]), (&json!([]), &Value::Null));
         told += steps.len();
-        let own = states[seq].view(Eye::Seat(Seat::A));
-        hidden += usize::from(G::view_to(&own) != G::view_to(&spectator(seq)));
+        let own = G::view_to(&states[seq].view(Eye::Seat(Seat::A)));
+        hidden += usize::from(own["hand"] != said(&frame["view"]["hand"]));
     }
     // The whole game was told, and there was something to hide.
     assert!(told >= record.events.len() && hidden > 4, "{told} of {} events, {hidden}", record.events.len());
+}
+
+/// A card that was in somebody's hand, or lay hidden, and the event by which all may have come to know it, as the lines of the record have it.
+#[derive(Debug)]
+struct Secret {
+    card: String,
+    until: usize,
+}
+
+/// What nobody may read on the screen, and up to which event. No engine is asked: of Rummy 17, where no card is there twice, each card that was
+/// dealt or drawn until somebody names it; of Diciassette each kind of card that shows nothing from behind, until one is played face up, or
+/// face down and a call turns it over. Of several games in one record it is the first.
+fn secrets(record: &str) -> Vec<Secret> {
+    let mut lines = record.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let is_rummy = lines.next().expect("a header")["game"] == "rummy17";
+    let events: Vec<(bool, Vec<String>)> = lines
+        .map(|event| {
+            let is_act = event["act"].is_string();
+            let text = if is_act { &event["act"] } else { &event["chance"] };
+            (is_act, text.as_str().expect("a text").split(' ').map(str::to_owned).collect())
+        })
+        .collect();
+    let first_act = events.iter().position(|(is_act, _)| *is_act).expect("an act");
+    let is_next = |(is_act, words): &(bool, Vec<String>)| !is_act && words[0] == "bonus";
+    let end = events.iter().skip(first_act).position(is_next).map_or(events.len(), |place| first_act + place);
+    let last_act = events[..end].iter().rposition(|(is_act, _)| *is_act).expect("an act");
+    let named = |from: usize, is_named: &dyn Fn(&[String]) -> bool| {
+        (from..last_act).find(|place| events[*place].0 && is_named(&events[*place].1)).unwrap_or(last_act)
+    };
+    let mut secrets: Vec<Secret> = Vec::new();
+    for (place, (_, words)) in events[..last_act].iter().enumerate().filter(|(_, (is_act, _))| !is_act) {
+        // R2: the last card of the deal lies open. D3: what is two-sided is known by its back.
+        let is_open = is_rummy && (place + 1 == first_act || words.len() > 1);
+        let hidden = words.iter().filter(|word| !is_open && !word.ends_with('=') && *word != "hand");
+        for card in hidden.filter(|_| words[0] != "first") {
+            let was_there = events[..place].iter().any(|(_, words)| words.contains(card));
+            if was_there {
+                continue;
+            }
+            let until = if is_rummy {
+                named(place, &|words| words.contains(card))
+            } else {
+                // D14: a call turns over what was laid face down.
+                let is_laid = |side: &'static str| {
+                    move |words: &[String]| words.len() == 2 && words[0] == *card && words[1] == side
+                };
+                let turned = named(named(0, &is_laid("down")), &|words| words[0] == "call");
+                turned.min(named(0, &is_laid("up")))
+            };
+            secrets.push(Secret { card: card.clone(), until });
+        }
+    }
+    secrets
+}
+
+/// Does a frame have this card in it, alone or in an action?
+fn names_card(frame: &str, card: &str) -> bool {
+    let is_edge = |letter: Option<&u8>| letter.is_some_and(|letter| b"\" ".contains(letter));
+    let bytes = frame.as_bytes();
+    frame
+        .match_indices(card)
+        .any(|(at, _)| at > 0 && is_edge(bytes.get(at - 1)) && is_edge(bytes.get(at + card.len())))
+}
+
+/// In every game there are more secrets than this, each counted once for every frame that could have told it.
+const SEARCHED: usize = 10;
+
+/// How often a secret was looked for in a frame, and where one was found.
+fn search(record: &str, frames: &[String]) -> (usize, Vec<String>) {
+    let secrets = secrets(record);
+    let (mut searched, mut found, mut seq) = (0, Vec::new(), 0);
+    for frame in frames {
+        let read: Value = serde_json::from_str(frame).expect("JSON");
+        if read["type"] == "state" {
+            seq = read["seq"].as_u64().expect("a number") as usize;
+        }
+        for secret in secrets.iter().filter(|secret| seq <= secret.until) {
+            searched += 1;
+            if names_card(frame, &secret.card) {
+                found.push(format!("{secret:?} in {frame}"));
+            }
+        }
+    }
+    (searched, found)
+}
+
+/// A game that is played without a thought, as its record and as the frames that these eyes get.
+fn played<G: Spoken>(options: G::Options, seed: u8, eye: Eye) -> (String, Vec<String>) {
+    let seating = vec![Seating { name: "Ada".to_owned(), kind: "random".to_owned() }; 3];
+    let mut record = Record::<G>::begin(options, seating);
+    let mut game = record.opening().expect("a table");
+    let mut dealer = Dealer::<G>::seeded(Seed([seed; 32]));
+    let (mut frames, mut legal) = (Vec::new(), Vec::new());
+    for number in 0..400 {
+        let event = match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let lot = dealer.answer(&game).expect("a seeded dealer has every lot");
+                game.admit_chance(lot).expect("a lot")
+            }
+            Turn::Seat(seat) => {
+                legal.clear();
+                game.legal(&mut legal);
+                game.admit(seat, legal[number % legal.len()]).expect("it is legal")
+            }
+        };
+        let seen = G::seen_to(&game.seen(event, eye));
+        game.apply(event);
+        record.events.push(event);
+        let view = game.view(eye);
+        let (view, more) = (G::view_to(&view), G::more_to(&view));
+        frames.push(format!(
+            r#"{{"type":"state","seq":{},"seen":[{seen}],"view":{view},"more":{more}}}"#,
+            record.events.len()
+        ));
+    }
+    (record.export(), frames)
+}
+
+/// A search that finds nothing anywhere would prove nothing.
+#[test]
+fn the_search_finds_the_cards_of_a_seat_and_none_where_there_are_none() {
+    fn tries<G: Spoken>(options: &G::Options) {
+        for seed in 0..17 {
+            let (record, frames) = played::<G>(options.clone(), seed, Eye::Spectator);
+            let (searched, found) = search(&record, &frames);
+            assert!(searched > SEARCHED, "{searched} of seed {seed}");
+            assert_eq!(found, Vec::<String>::new(), "seed {seed}");
+            // Not every seat has something that is never on the table.
+            let finds = |seat| {
+                let (record, frames) = played::<G>(options.clone(), seed, Eye::Seat(seat));
+                !search(&record, &frames).1.is_empty()
+            };
+            assert!([Seat::A, Seat::B, Seat::C].into_iter().any(finds), "seed {seed}");
+        }
+    }
+    tries::<diciassette::Diciassette>(&Default::default());
+    tries::<rummy17::Rummy17>(&Default::default());
 }
 
 fn no_seat(frames: &[Value]) {
@@ -142,14 +308,14 @@ fn no_seat(frames: &[Value]) {
 }
 
 /// The record of the first game, fetched by the code of the table.
-async fn record(guest: &Guest, link: &str) -> AnyRecord {
+async fn record(guest: &Guest, link: &str) -> String {
     let fetched = guest
         .script_later(
             "const [link, done] = arguments; fetch(link).then(answer => answer.text()).then(done)",
             vec![json!(format!("{link}/games/1.jsonl"))],
         )
         .await;
-    AnyRecord::import(fetched.as_str().expect("a text")).expect("a record")
+    fetched.as_str().expect("a text").to_owned()
 }
 
 /// A game on the screen with two phones and a bot, to the end.
@@ -201,6 +367,9 @@ async fn plays(game: Game) {
     let windows = screen.script("return window.windows", vec![]).await;
     screen.reload().await;
     screen.waits_for(".big-screen [data-test=big-now]").await;
+    screen
+        .waits_until("the story so far", async || screen.counts("[data-test=big-lines] li").await > 2)
+        .await;
     screen.presses("[data-test=big-code]").await;
     assert_eq!(link_on_screen(&screen).await, link);
     screen.presses("[data-test=big-code]").await;
@@ -220,8 +389,13 @@ async fn plays(game: Game) {
         .await;
 
     frames.extend(came(&screen).await);
+    let record = record(&screen, &link).await;
+    let (searched, found) = search(&record, &frames);
+    assert!(searched > SEARCHED, "{searched}");
+    assert_eq!(found, Vec::<String>::new());
+    let frames = read(&frames);
     no_seat(&frames);
-    match record(&screen, &link).await {
+    match AnyRecord::import(&record).expect("a record") {
         AnyRecord::Diciassette(record) => is_a_spectators(&record, &frames),
         AnyRecord::Rummy17(record) => is_a_spectators(&record, &frames),
     }
@@ -276,7 +450,7 @@ async fn a_players_own_browser_as_the_screen_gets_no_hand() {
     host.go(screen.as_str().expect("a link")).await;
     host.waits_for(".big-screen [data-test=big-now]").await;
     assert_eq!(hand(&host).await, Vec::<String>::new());
-    let frames = came(&host).await;
+    let frames = read(&came(&host).await);
     no_seat(&frames);
     let states: Vec<&Value> = frames.iter().filter(|frame| frame["type"] == "state").collect();
     assert!(!states.is_empty());
@@ -294,29 +468,92 @@ async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
     let house = House::open();
     let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
     // The page opens no tables with a delay; others do.
-    let late = r#"
-        const send = WebSocket.prototype.send;
-        WebSocket.prototype.send = function (text) {
-            send.call(this, text.startsWith('{"type":"create"') ? text.replace('"watch_delay":0', '"watch_delay":30') : text);
-        };"#;
-    screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": late })).await;
-    screen.go(&house.url("/")).await;
-    screen.presses("[data-test=friends]").await;
-    screen.presses("[data-test=seats-4]").await;
-    screen.presses("[data-test=where-here]").await;
-    screen.presses("[data-test=create-table]").await;
+    opens_otherwise(&screen, r#""watch_delay":0"#, r#""watch_delay":30"#).await;
+    opens_here(&screen, &house, 4).await;
     screen.waits_for("[data-test=big-delay]").await;
     assert!(screen.reads("[data-test=big-delay]").await.contains("30 s"));
     screen.presses("[data-test=big-at-once]").await;
     screen.waits_until_gone("[data-test=big-delay]").await;
 
     let link = link_on_screen(&screen).await;
-    screen.presses("[data-test=bot-1]").await;
+    // The house of a test lets nobody in but this machine.
+    screen.waits_for("[data-test=only-here]").await;
+    assert!(screen.reads("[data-test=only-here]").await.contains("--listen 0.0.0.0:1717"));
+    let has_seats = async |seats| screen.counts(".seats > li").await == seats;
+    // The bot sits behind a free seat, and moves up.
+    screen.presses("[data-test=bot-2]").await;
     phone.go(&link).await;
     phone.presses("[data-test=sit-0]").await;
+    screen.waits_for("[data-test=seat-0] .seat-picture").await;
     screen.presses("[data-test=big-fewer]").await;
-    screen.waits_until("two seats", async || screen.counts(".seats > li").await == 2).await;
+    screen.waits_until("two seats", async || has_seats(2).await).await;
+    // Somebody else comes after all, and goes again.
+    screen.presses("[data-test=big-one-more]").await;
+    screen.waits_until("three seats", async || has_seats(3).await).await;
+    screen.presses("[data-test=big-fewer]").await;
+    screen.waits_until("two seats", async || has_seats(2).await).await;
     phone.presses("[data-test=ready]").await;
     phone.waits_for("[data-test=hand] button").await;
     screen.waits_for(".big-screen [data-test=big-now]").await;
+}
+
+/// A page that was opened as `localhost` leads phones to the server, and not to themselves.
+#[tokio::test]
+async fn the_code_leads_to_where_others_find_the_server() {
+    let house = House::open();
+    let screen = Guest::arrive(TELEVISION).await;
+    // The house of a test is in no network; this one says that it is.
+    let source = "
+        const ask = window.fetch;
+        window.fetch = (what, ...how) =>
+            what === '/address' ? Promise.resolve(new Response('http://192.0.2.17:1717')) : ask(what, ...how);";
+    screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    opens_here(&screen, &house, 2).await;
+    let leads_there = async || screen.reads("[data-test=big-link]").await.starts_with("192.0.2.17:1717/t/");
+    screen.waits_until("the address for others", leads_there).await;
+    link_on_screen(&screen).await;
+    assert_eq!(screen.counts("[data-test=only-here]").await, 0);
+}
+
+/// Whoever has gone without a word keeps nobody waiting.
+#[tokio::test]
+async fn a_seat_whose_person_has_gone_is_freed_on_the_screen() {
+    let house = House::open();
+    let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
+    opens_otherwise(&screen, r#""grace":60"#, r#""grace":10"#).await;
+    opens_here(&screen, &house, 2).await;
+    phone.go(&link_on_screen(&screen).await).await;
+    phone.presses("[data-test=sit-0]").await;
+    screen.waits_for("[data-test=seat-0] .seat-picture").await;
+    assert_eq!(screen.counts("[data-test=seat-remove]").await, 0);
+    let _away = phone.leaves().await;
+    screen.presses("[data-test=seat-0] [data-test=seat-remove]").await;
+    screen
+        .waits_until("why not yet", async || {
+            screen.reads("[data-test=notice]").await.contains("away for a while")
+        })
+        .await;
+    tokio::time::sleep(Duration::from_secs(11)).await;
+    screen.presses("[data-test=seat-0] [data-test=seat-remove]").await;
+    screen.waits_for("[data-test=bot-0]").await;
+}
+
+/// Where nobody sits any more who could ask for another game, the screen does.
+#[tokio::test]
+async fn after_a_game_that_all_have_left_the_screen_goes_on() {
+    let house = House::open();
+    let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
+    opens_here(&screen, &house, 2).await;
+    screen.presses("[data-test=bot-1]").await;
+    phone.go(&link_on_screen(&screen).await).await;
+    sits(&phone, 0).await;
+    screen.waits_for(".big-screen [data-test=big-now]").await;
+    phone.waits_for("[data-test=hand] button").await;
+    phone.presses("[data-test=table]").await;
+    phone.presses("[data-test=leave-seat]").await;
+    phone.presses("[data-test=leave-yes]").await;
+    screen.presses("[data-test=abandoned] [data-test=rematch]").await;
+    screen.waits_for(".big-gathering [data-test=qr]").await;
+    // Bots are ready when their host is.
+    screen.waits_for("[data-test=ready]").await;
 }

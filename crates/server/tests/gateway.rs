@@ -808,8 +808,16 @@ async fn every_answer_carries_the_headers_that_browsers_obey() {
     let policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
                   connect-src 'self'; img-src 'self' data:; style-src 'self'; form-action 'self'; \
                   frame-ancestors 'none'; object-src 'none'; base-uri 'none'";
-    let others =
-        ["/sw.js", "/assets/page-0a1b.js", "/healthz", "/metrics", "/nowhere", "/ws", "/t/A/games/x"];
+    let others = [
+        "/sw.js",
+        "/assets/page-0a1b.js",
+        "/address",
+        "/healthz",
+        "/metrics",
+        "/nowhere",
+        "/ws",
+        "/t/A/games/x",
+    ];
     for house in [house_with_a_page().await, house_without_a_page().await] {
         for path in PAGES.into_iter().chain(others) {
             let answer = house.get(path, &[]).await;
@@ -976,6 +984,19 @@ async fn figures_are_for_this_machine_unless_everybody_may_read_them() {
     assert_eq!(house.get("/metrics", &[]).await.status, 200);
     let house = House::open(GatewayConfig { metrics_public: true, ..GatewayConfig::default() }).await;
     assert_eq!(house.get("/metrics", &[("X-Forwarded-For", "198.51.100.1")]).await.status, 200);
+}
+
+#[tokio::test]
+async fn this_machine_is_told_where_others_find_the_server() {
+    let house = House::usual().await;
+    let told = house.get("/address", &[]).await;
+    assert_eq!((told.status, &*told.body, told.header("cache-control")), (200, "", "no-store"));
+    let address = Some("http://192.168.1.5:1717".to_owned());
+    let house = House::open(GatewayConfig { address, ..GatewayConfig::default() }).await;
+    assert_eq!(house.get("/address", &[]).await.body, "http://192.168.1.5:1717");
+    let through = house.get("/address", &[("X-Forwarded-For", "198.51.100.1")]).await;
+    assert_eq!(through.status, 403);
+    assert!(!through.body.contains("192.168"), "{through:?}");
 }
 
 // The end.

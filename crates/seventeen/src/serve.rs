@@ -88,12 +88,13 @@ async fn serve(config: &Config, open: bool, mut output: impl Write) -> io::Resul
     if open {
         open::open(&from_here(address));
     }
-    gateway::serve(listener, hall, gateway_config(config), stop).await
+    gateway::serve(listener, hall, gateway_config(config, address), stop).await
 }
 
-fn gateway_config(config: &Config) -> GatewayConfig {
+fn gateway_config(config: &Config, address: SocketAddr) -> GatewayConfig {
     GatewayConfig {
         origins: config.origins.clone(),
+        address: elsewhere(address, &config.origins),
         proxies: config.proxies.clone(),
         secure_cookies: config.secure_cookies,
         metrics_public: config.metrics_public,
@@ -114,12 +115,28 @@ fn from_here(address: SocketAddr) -> String {
 /// The line that says where to go: first from this machine and then, if others may come, from elsewhere.
 fn greeting(address: SocketAddr) -> String {
     let here = format!("Seventeen is open at {}", from_here(address));
-    match own_address().filter(|_| address.ip().is_unspecified()) {
-        Some(own) => {
-            format!("{here} and, for others, at http://{}/", SocketAddr::new(own, address.port()))
-        }
+    match in_the_network(address) {
+        Some(origin) => format!("{here} and, for others, at {origin}/"),
         None => here,
     }
+}
+
+/// How others in the network get here, if they may come.
+fn in_the_network(address: SocketAddr) -> Option<String> {
+    let own = own_address().filter(|_| address.ip().is_unspecified())?;
+    Some(format!("http://{}", SocketAddr::new(own, address.port())))
+}
+
+/// Where a page that was opened on this machine should send others. Where origins are listed, no other page may open a socket, and the
+/// first that is not this machine's own name for itself is meant for guests.
+fn elsewhere(address: SocketAddr, origins: &[String]) -> Option<String> {
+    if origins.is_empty() {
+        return in_the_network(address);
+    }
+    let is_here = |origin: &str| {
+        ["://localhost", "://127.", "://[::1]"].into_iter().any(|loopback| origin.contains(loopback))
+    };
+    origins.iter().find(|origin| !is_here(origin)).cloned()
 }
 
 /// By which address this machine would speak to others. Nothing is sent to find out.
@@ -197,5 +214,25 @@ mod tests {
         assert_eq!(at("127.0.0.1:1717"), "Seventeen is open at http://127.0.0.1:1717/");
         assert_eq!(at("[::1]:1717"), "Seventeen is open at http://[::1]:1717/");
         assert!(at("0.0.0.0:1717").starts_with("Seventeen is open at http://localhost:1717/"));
+    }
+
+    #[test]
+    fn others_are_sent_where_they_are_let_in() {
+        let sent = |address: &str, origins: &[&str]| {
+            let origins: Vec<String> = origins.iter().map(ToString::to_string).collect();
+            elsewhere(address.parse().unwrap(), &origins)
+        };
+        assert_eq!(sent("127.0.0.1:1717", &[]), None);
+        assert_eq!(sent("[::1]:1717", &[]), None);
+        // A machine without a network has no address for others.
+        let own = own_address().map(|own| format!("http://{}", SocketAddr::new(own, 1717)));
+        assert_eq!(sent("0.0.0.0:1717", &[]), own);
+        let named = ["http://localhost:1717", "http://cards.local:1717"];
+        assert_eq!(sent("0.0.0.0:1717", &named).as_deref(), Some("http://cards.local:1717"));
+        assert_eq!(sent("0.0.0.0:1717", &named[..1]), None);
+        assert_eq!(
+            sent("127.0.0.1:1717", &["https://cards.example"]).as_deref(),
+            Some("https://cards.example")
+        );
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use kernel::Turn;
+use kernel::{Eye, Turn};
 use story::Told;
 use wasm_bindgen_futures::spawn_local;
 
@@ -28,10 +28,9 @@ pub struct Batch<B: Board> {
 }
 
 impl<B: Board> Batch<B> {
-    /// Until when whoever looks has to answer, and how long there was from the beginning; none where nobody waits for them.
+    /// Until when whoever looks has to answer; none where nobody waits for them.
     fn deadline(&self) -> Option<Deadline> {
-        let asked = self.asked.as_ref().filter(|_| !self.legal.is_empty())?;
-        Some(Deadline { until: asked.until?, lasts: asked.lasts? })
+        Deadline::of(self.asked.as_ref()?, !self.legal.is_empty(), B::eye(&self.view))
     }
 
     /// What the game waits for.
@@ -58,6 +57,13 @@ struct Deadline {
 }
 
 impl Deadline {
+    /// Of what the game waits for, if it waits for these eyes. Who has no seat should see a claim window while it is open: people with
+    /// phones may look at this screen.
+    fn of(asked: &Asked, may_act: bool, eye: Eye) -> Option<Deadline> {
+        let is_waited_for = may_act || asked.window && eye == Eye::Spectator;
+        is_waited_for.then_some(Deadline { until: asked.until?, lasts: asked.lasts? })
+    }
+
     /// Motion takes no more than half of the time to answer.
     fn presses(self, now: u64) -> bool {
         self.until.saturating_sub(now) < self.lasts / 2
@@ -193,7 +199,23 @@ fn catch_up<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Seat;
+
     use super::*;
+
+    #[test]
+    fn a_window_presses_those_who_may_answer_and_those_who_look_on() {
+        let seat = Eye::Seat(Seat::A);
+        let window = Asked { window: true, until: Some(10_000), lasts: Some(6_000), ..Asked::default() };
+        let presses = |asked: &Asked, may_act, eye| Deadline::of(asked, may_act, eye).is_some();
+        assert!(presses(&window, true, seat) && presses(&window, false, Eye::Spectator));
+        // Who has passed, or cannot claim, sees the rest at leisure.
+        assert!(!presses(&window, false, seat));
+        let turn = Asked { window: false, ..window.clone() };
+        assert!(presses(&turn, true, seat) && !presses(&turn, false, Eye::Spectator));
+        let endless = Asked { until: None, lasts: None, ..window };
+        assert!(!presses(&endless, true, seat) && !presses(&endless, false, Eye::Spectator));
+    }
 
     #[test]
     fn motion_leaves_half_of_the_time_to_answer() {

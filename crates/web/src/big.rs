@@ -10,20 +10,22 @@ use std::time::Duration;
 
 use wasm_bindgen::JsCast;
 use web_kit::art::{self, Icon};
-use web_kit::element;
 use web_kit::prelude::*;
+use web_kit::{element, now};
 use web_sys::HtmlDialogElement;
-use wire::{GameName, Stage};
+use wire::GameName;
 
-use crate::online::Online;
-use crate::online_table::{Coming, Emotes, GivenUp, Status, follow, for_a_rematch};
+use crate::online::{Online, has_begun};
+use crate::online_table::{Coming, Emotes, GivenUp, Status, follow, for_a_rematch, has_people};
 use crate::qr::Qr;
 use crate::route::{Route, Router};
 use crate::screens;
 use crate::table::{self, Around};
 
-/// A sheet that opened by itself may be read for so many seconds.
-const SHEET: u32 = 12;
+/// A sheet that opened by itself may be read for so many milliseconds.
+const SHEET: u64 = 12_000;
+/// What is found open so many milliseconds after a press was opened by it.
+const PRESS: u64 = 2_000;
 const SECOND: Duration = Duration::from_millis(1_000);
 
 /// The table with this code.
@@ -39,8 +41,7 @@ pub(crate) fn BigScreen(code: String) -> impl IntoView {
     let stage = Memo::new(move |_| {
         online.table.with(|table| {
             let table = table.as_ref().filter(|table| table.you.is_none())?;
-            let plays = matches!(table.stage, Stage::Playing | Stage::Over | Stage::Abandoned);
-            Some(plays.then_some(table.settings.game))
+            Some(has_begun(table.stage).then_some(table.settings.game))
         })
     });
     move || match stage.get() {
@@ -129,12 +130,11 @@ fn full_screen() -> AnyView {
 
 /// For who comes later, or has lost the way: the invitation once more.
 fn code(online: Online, has_code: RwSignal<bool>) -> AnyView {
-    let invite =
-        Memo::new(move |_| online.table.with(|table| table.as_ref().and_then(|table| table.invite.clone())));
+    let invite = online.invite();
     let shown = move || {
         has_code.get().then(|| match invite.get() {
             Some(code) => {
-                let link = screens::invitation_link(&code);
+                let link = online.link(&Route::Table(code));
                 view! {
                     <div class="big-corner" data-test="big-corner">
                         <Qr link=link.clone() />
@@ -149,12 +149,16 @@ fn code(online: Online, has_code: RwSignal<bool>) -> AnyView {
     shown.into_any()
 }
 
-/// After a game the phones say whether there is another.
+/// After a game the phones say whether there is another; after one of bots alone the screen does.
 fn next() -> AnyView {
     let router = Router::here();
+    let online = Online::here();
+    let has_phones = move || online.table.with(|table| table.as_ref().is_some_and(has_people));
     view! {
         {for_a_rematch()}
-        <p>{Words(Language::big_again)}</p>
+        <Show when=has_phones>
+            <p>{Words(Language::big_again)}</p>
+        </Show>
         <button class="button" data-test="over-home" on:click=move |_| router.go(Route::Home)>
             {Words(Language::page_to_home)}
         </button>
@@ -162,16 +166,21 @@ fn next() -> AnyView {
     .into_any()
 }
 
-/// Nobody stands at the screen to close what opened there by itself, such as the count of a game.
+/// Nobody stands at the screen to close what opened there by itself, such as the count of a game. What was opened by a key or a press, or is
+/// read with them, belongs to whoever did that.
 fn close_sheets() {
-    let looks = StoredValue::new(0);
+    let touched = StoredValue::new(None::<u64>);
+    for event in ["keydown", "pointerdown", "wheel"] {
+        let handle = window_event_listener_untyped(event, move |_| touched.set_value(Some(now())));
+        on_cleanup(move || handle.remove());
+    }
+    let opened = StoredValue::new(None::<u64>);
     let look = move || {
-        let sheet = sheet();
-        let so_often = looks.try_update_value(|looks| {
-            *looks = if sheet.is_some() { *looks + 1 } else { 0 };
-            *looks
-        });
-        if let Some(sheet) = sheet.filter(|_| so_often >= Some(SHEET)) {
+        let Some(sheet) = sheet() else { return opened.set_value(None) };
+        let since = opened.get_value().unwrap_or_else(now);
+        opened.set_value(Some(since));
+        let is_theirs = touched.get_value().is_some_and(|touched| touched + PRESS >= since);
+        if !is_theirs && now() >= since + SHEET {
             sheet.close();
         }
     };

@@ -7,6 +7,7 @@ use fairness::seat_commitment;
 use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen_futures::spawn_local;
 use web_kit::prelude::*;
 use web_kit::{motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
@@ -14,7 +15,9 @@ use wire::{Card, Command, ErrorCode, Finished, Frame, PROTOCOL, Settings, Stage,
 
 use crate::chance;
 use crate::device::Student;
+use crate::route::Route;
 use crate::screens;
+use crate::site::Site;
 
 /// The first wait before the page tries again, in milliseconds; each further one is twice as long, up to the last.
 const FIRST_WAIT: u32 = 400;
@@ -88,6 +91,8 @@ struct Pending {
 pub(crate) struct Online {
     /// How the line is.
     pub(crate) line: RwSignal<Line>,
+    /// Where others find the server.
+    pub(crate) site: RwSignal<Site>,
     /// What the server calls us.
     pub(crate) name: RwSignal<Option<String>>,
     /// The gestures there are.
@@ -138,6 +143,8 @@ struct Inner {
     seen: Option<(u32, u64)>,
     /// The game that was asked for from its beginning, and with whose eyes.
     awaited: Option<(u32, Option<u8>)>,
+    /// The game that ran when this screen came: what is told of it from its beginning is past.
+    past: Option<u32>,
     /// The line was lost in a game: the next message tells what was missed.
     is_back: bool,
     pending: Option<Pending>,
@@ -164,20 +171,26 @@ impl Inner {
 
     /// The way to the table, from where one has seen its game.
     fn visit(&self) -> Option<Command> {
-        let (game, seq) = self.seen.unzip();
+        self.visit_from(self.seen)
+    }
+
+    /// The way to the table, to be told a game from an event on.
+    fn visit_from(&self, seen: Option<(u32, u64)>) -> Option<Command> {
+        let (game, seq) = seen.unzip();
         Some(Command::Visit { table: self.code.clone()?, game, seq, screen: self.is_screen })
     }
 
-    /// Before a game begins: asks to be told it from its beginning, or else there would be no deal to see. Who has sat down sees it with
-    /// other eyes, and asks again.
-    fn await_deal(&mut self, table: &Table) -> Option<Command> {
+    /// Asks to be told a game from its beginning: before it begins, or else there would be no deal to see, and on a screen that has come later,
+    /// for its story. Who has sat down sees it with other eyes, and asks again.
+    fn await_beginning(&mut self, table: &Table) -> Option<Command> {
         let awaited = Some((table.game, table.you));
-        if table.stage != Stage::Gathering || self.awaited == awaited {
+        let comes_late = self.is_screen && self.seen.is_none_or(|(game, _)| game != table.game);
+        if self.awaited == awaited || !(comes_late || table.stage == Stage::Gathering) {
             return None;
         }
         self.awaited = awaited;
-        let code = table.invite.clone().or_else(|| self.code.clone())?;
-        Some(Command::Visit { table: code, game: Some(table.game), seq: Some(0), screen: self.is_screen })
+        self.past = has_begun(table.stage).then_some(table.game);
+        self.visit_from(Some((table.game, 0)))
     }
 }
 
@@ -190,6 +203,7 @@ impl Online {
     fn new() -> Online {
         let online = Online {
             line: RwSignal::new(Line::Closed),
+            site: RwSignal::new(Site::Here),
             name: RwSignal::new(None),
             emotes: RwSignal::new(Vec::new()),
             lobby: RwSignal::new(None),
@@ -219,6 +233,16 @@ impl Online {
     pub(crate) fn here() -> Online {
         // Signals of the page, not of the component that happens to ask first.
         ONLINE.with(|online| *online.get_or_init(|| Owner::root().with(Online::new)))
+    }
+
+    /// The link to a place of the page, for others.
+    pub(crate) fn link(self, route: &Route) -> String {
+        self.site.with(|site| site.link(route))
+    }
+
+    /// The code of the invitation to the table that is visited; whoever came to look on has none.
+    pub(crate) fn invite(self) -> Memo<Option<String>> {
+        Memo::new(move |_| self.table.with(|table| table.as_ref()?.invite.clone()))
     }
 
     /// Opens the line, if there is none.
@@ -253,13 +277,8 @@ impl Online {
     /// Asks to be told the game that is played from its beginning.
     pub(crate) fn tell_again(self) {
         let visit = self.inner.with_value(|inner| {
-            let game = inner.seen.map(|(game, _)| game)?;
-            Some(Command::Visit {
-                table: inner.code.clone()?,
-                game: Some(game),
-                seq: Some(0),
-                screen: inner.is_screen,
-            })
+            let (game, _) = inner.seen?;
+            inner.visit_from(Some((game, 0)))
         });
         if let Some(visit) = visit {
             self.ask(visit);
@@ -337,6 +356,7 @@ impl Online {
             inner.unsent.clear();
             inner.seen = None;
             inner.awaited = None;
+            inner.past = None;
             inner.is_back = false;
             inner.state = None;
             inner.pending = None;
@@ -415,6 +435,11 @@ impl Online {
             let pending = inner.pending.as_ref();
             pending.is_some_and(|pending| (pending.game, pending.seq) == (state.game, state.seq))
         })
+    }
+
+    /// Does this message tell what happened before this screen came?
+    pub(crate) fn looks_back(self, state: &State) -> bool {
+        state.from == Some(0) && self.inner.with_value(|inner| inner.past == Some(state.game))
     }
 
     /// Tells this listener every message about the game from now on, and the last one at once.
@@ -578,7 +603,7 @@ impl Online {
                     state.game != table.game || state.view["seat"].as_u64() != table.you.map(u64::from)
                 });
                 inner.pending.take_if(|pending| pending.game != table.game);
-                inner.await_deal(&table)
+                inner.await_beginning(&table)
             });
             if let Some(visit) = visit.flatten() {
                 self.write(&visit);
@@ -612,6 +637,14 @@ impl Online {
             return;
         }
         self.line.set(Line::Open);
+        // It may be another server than before, or have moved.
+        spawn_local(async move {
+            if let Some(site) =
+                Site::asked().await.filter(|site| self.site.with_untracked(|known| known != site))
+            {
+                self.site.set(site);
+            }
+        });
         let is_let_in = |failure: &Failure| failure.is_of("hello") && failure.code != ErrorCode::BadName;
         if self.error.with_untracked(|error| error.as_ref().is_some_and(is_let_in)) {
             self.error.set(None);
@@ -668,6 +701,11 @@ impl Pending {
             action: self.action.clone(),
         }
     }
+}
+
+/// Is there a game to see, running or ended?
+pub(crate) fn has_begun(stage: Stage) -> bool {
+    matches!(stage, Stage::Playing | Stage::Over | Stage::Abandoned)
 }
 
 /// Is this the table that somebody went to by this code: its invitation, its spectators' code, or its id? Frames of the table before may

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use wasm_bindgen_futures::spawn_local;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, focus, preferences, words, words_now};
@@ -10,7 +11,7 @@ use wire::{Command, ErrorCode, GameName, Kind, SeatInfo, Stage, State, Table};
 use crate::big::hand_only::{self, HandOnly};
 use crate::coach::{self, Lesson, Teacher, Wire};
 use crate::device::{character, name_of};
-use crate::online::{Failure, Line, Online};
+use crate::online::{Failure, Line, Online, has_begun};
 use crate::parts;
 use crate::played;
 use crate::playing::{AnyBatch, AnyPlaying};
@@ -45,8 +46,7 @@ pub(crate) fn OnlineTable(code: String, watches: bool) -> impl IntoView {
     let is_playing = Memo::new(move |_| {
         online.table.with(|table| {
             let table = table.as_ref()?;
-            let plays = matches!(table.stage, Stage::Playing | Stage::Over | Stage::Abandoned);
-            plays.then_some(table.settings.game)
+            has_begun(table.stage).then_some(table.settings.game)
         })
     });
     let is_there = Memo::new(move |_| online.table.with(Option::is_some));
@@ -230,6 +230,9 @@ fn hear(
     state: &State,
     before: Option<(u32, u64)>,
 ) {
+    if online.looks_back(state) {
+        return look_back(online, game, playing, state);
+    }
     let known = playing.get_untracked();
     let is_next = before.is_some_and(|(number, _)| number != state.game);
     let seen = match (before, known) {
@@ -266,6 +269,16 @@ fn hear(
             }
         });
     }
+}
+
+/// What happened before one came is found in the story, and not shown any more: the table is made anew, as after a reload.
+fn look_back(online: Online, game: GameName, playing: RwSignal<Option<AnyPlaying>>, state: &State) {
+    let Ok(mut batch) = AnyBatch::read(game, state, None) else { return };
+    batch.miss(state);
+    let entered = enter(online, &batch);
+    entered.receive(batch);
+    // Drawn when it knows all that, so that no count opens as if it had just been made.
+    spawn_local(async move { playing.set(Some(entered)) });
 }
 
 fn enter(online: Online, batch: &AnyBatch) -> AnyPlaying {
@@ -485,42 +498,25 @@ fn look_again(online: Online, router: Router) {
     });
 }
 
-/// Who wants another game already.
+/// Who wants another game already, and the way to want it too.
 pub(crate) fn for_a_rematch() -> AnyView {
     let online = Online::here();
     let who = move || {
         let who = online.table.with(|table| table.as_ref().map(|table| names(table, |seat| seat.rematch)));
         who.filter(|who| !who.is_empty())
     };
+    let may_ask = move || online.table.with(|table| table.as_ref().is_some_and(may_ask_again));
+    let has_asked = move || {
+        online.table.with(|table| {
+            let seat = table.as_ref().and_then(|table| table.seats.get(usize::from(table.you?)));
+            seat.is_some_and(|seat| seat.rematch)
+        })
+    };
     view! {
         <p class="hint" role="status" data-test="rematch-by">
             {move || who().map(|who| words().page_rematch_by(who))}
         </p>
-    }
-    .into_any()
-}
-
-/// After a game: another one with the same people, the record, or home.
-#[component]
-fn Next() -> impl IntoView {
-    let online = Online::here();
-    let router = Router::here();
-    let table = move || online.table.get();
-    let sits = move || table().is_some_and(|table| table.you.is_some() && table.stage != Stage::Playing);
-    let has_asked = move || {
-        table().is_some_and(|table| {
-            table.you.and_then(|seat| table.seats.get(usize::from(seat))).is_some_and(|seat| seat.rematch)
-        })
-    };
-    let record = move || {
-        table().map(|table| match &table.invite {
-            Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),
-            None => format!("/w/{}/games/{}.jsonl", table.watch, table.game),
-        })
-    };
-    view! {
-        {for_a_rematch()}
-        <Show when=sits>
+        <Show when=may_ask>
             <button
                 class="button primary"
                 data-test="rematch"
@@ -534,6 +530,39 @@ fn Next() -> impl IntoView {
                 {move || if has_asked() { words().page_rematch_wanted() } else { words().page_rematch() }}
             </button>
         </Show>
+    }
+    .into_any()
+}
+
+/// Whoever sits at a table can ask for another game there; where nobody does, its host.
+fn may_ask_again(table: &Table) -> bool {
+    table.stage != Stage::Playing && (table.you.is_some() || table.host && !has_people(table))
+}
+
+/// Does anybody sit there, and not only bots of the house?
+pub(crate) fn has_people(table: &Table) -> bool {
+    table.seats.iter().any(is_person)
+}
+
+/// Does somebody sit here, or a program of theirs?
+pub(crate) fn is_person(seat: &SeatInfo) -> bool {
+    matches!(seat.kind, Kind::Human | Kind::Program)
+}
+
+/// After a game: another one with the same people, the record, or home.
+#[component]
+fn Next() -> impl IntoView {
+    let online = Online::here();
+    let router = Router::here();
+    let table = move || online.table.get();
+    let record = move || {
+        table().map(|table| match &table.invite {
+            Some(code) => format!("/t/{code}/games/{}.jsonl", table.game),
+            None => format!("/w/{}/games/{}.jsonl", table.watch, table.game),
+        })
+    };
+    view! {
+        {for_a_rematch()}
         <button class="button" data-test="replay" on:click=move |_| look_again(online, router)>
             {Words(Language::page_replay_again)}
         </button>

@@ -29,7 +29,7 @@ use wire::GameName;
 use crate::device::{self, Saved, Start};
 use crate::route::{Route, Router};
 
-pub(crate) use big_gathering::{bare, big_gathering, invitation_link};
+pub(crate) use big_gathering::{bare, big_gathering};
 pub(crate) use choice::{Choice, Choosable};
 pub(crate) use failure::{Notice, Reload, sentence};
 pub(crate) use frame::{Frame, LanguageSelect};

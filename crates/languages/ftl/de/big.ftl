@@ -14,11 +14,14 @@ big-open-here = In einem neuen Fenster auf diesem Gerät
 big-join = Spiele auf deinem Handy
 big-join-line = Scanne den Code oder öffne diese Adresse:
 big-no-invitation = Wer den Tisch eröffnet hat, hat die Einladung für alle, die mitspielen.
+big-only-here = Nur dieses Gerät kann diesen Link öffnen: Der Server lässt sonst niemanden herein. Starte ihn mit { $option } für alle im selben Netz.
 big-fewer =
     { $count ->
         [one] Den freien Platz wegnehmen
        *[other] Die freien Plätze wegnehmen
     }
+big-one-more = Einen Platz hinzufügen
+big-move = Nur die letzten Plätze lassen sich wegnehmen. { $who }: bitte aufstehen und einen freien Platz weiter oben nehmen.
 big-delay = Dieser Tisch zeigt allen, die zuschauen, das Spiel erst { $seconds } s später, also auch diesem Bildschirm.
 big-at-once = Sofort zeigen
 

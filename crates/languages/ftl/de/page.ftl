@@ -172,6 +172,7 @@ history-empty = Noch ist nichts geschehen.
 failure-no-such-table = Diesen Tisch gibt es nicht. Prüfe den Code, oder bitte um eine neue Einladung.
 failure-locked-out = Zu viele falsche Codes. Warte eine Minute, und versuche es dann noch einmal.
 failure-seat-taken = Jemand war schneller: Dieser Platz ist besetzt.
+failure-seat-kept = Vielleicht ist hier nur die Verbindung abgerissen. Der Platz lässt sich frei machen, wenn die Person eine Weile weg war.
 failure-bad-name = Ein Name hat 1 bis 24 sichtbare Zeichen.
 failure-bad-token = Dieser Link zu einem Platz gilt nicht mehr. Bitte um einen neuen.
 failure-bad-settings = So lässt sich kein Tisch eröffnen. Wähle andere Einstellungen.

@@ -14,11 +14,14 @@ big-open-here = In a new window on this device
 big-join = Play on your phone
 big-join-line = Scan the code, or open this address:
 big-no-invitation = Whoever opened the table has the invitation for those who play.
+big-only-here = Only this device can open this link: the server lets nobody else in. Start it with { $option } for everybody in the same network.
 big-fewer =
     { $count ->
         [one] Take the free seat away
        *[other] Take the free seats away
     }
+big-one-more = Add a seat
+big-move = Only the last seats can be taken away. { $who }: please stand up and take a free seat further up.
 big-delay = This table shows its game to those who look on { $seconds } s later, and so to this screen.
 big-at-once = Show it at once
 

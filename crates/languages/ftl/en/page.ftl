@@ -176,6 +176,7 @@ history-empty = Nothing has happened yet.
 failure-no-such-table = There is no such table. Check the code, or ask for a new invitation.
 failure-locked-out = Too many wrong codes. Wait a minute, then try again.
 failure-seat-taken = Somebody was quicker: this seat is taken.
+failure-seat-kept = Whoever sits here may only have lost the line. The seat can be freed when they have been away for a while.
 failure-bad-name = A name has 1 to 24 visible characters.
 failure-bad-token = This link to a seat is no longer valid. Ask for a new one.
 failure-bad-settings = A table cannot be opened like this. Choose other settings.

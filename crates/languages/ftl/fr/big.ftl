@@ -14,11 +14,14 @@ big-open-here = Dans une nouvelle fenêtre sur cet appareil
 big-join = Jouez sur votre téléphone
 big-join-line = Scannez le code, ou ouvrez cette adresse :
 big-no-invitation = La personne qui a ouvert la table a l’invitation pour jouer.
+big-only-here = Seul cet appareil peut ouvrir ce lien : le serveur ne laisse entrer personne d’autre. Lancez-le avec { $option } pour tous ceux du même réseau.
 big-fewer =
     { $count ->
         [one] Retirer la place libre
        *[other] Retirer les places libres
     }
+big-one-more = Ajouter une place
+big-move = On ne peut retirer que les dernières places. { $who } : merci de vous lever et de prendre une place libre plus haut.
 big-delay = Cette table montre la partie { $seconds } s plus tard à qui regarde, donc aussi à cet écran.
 big-at-once = La montrer tout de suite
 

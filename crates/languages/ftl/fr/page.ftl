@@ -176,6 +176,7 @@ history-empty = Il ne s’est encore rien passé.
 failure-no-such-table = Cette table n’existe pas. Vérifiez le code ou demandez une nouvelle invitation.
 failure-locked-out = Trop de codes erronés. Attendez une minute, puis réessayez.
 failure-seat-taken = Quelqu’un est arrivé avant vous : cette place est prise.
+failure-seat-kept = La personne assise ici a peut-être seulement perdu la connexion. Sa place pourra être libérée au bout d’un moment d’absence.
 failure-bad-name = Un nom compte de 1 à 24 caractères visibles.
 failure-bad-token = Ce lien vers une place n’est plus valable. Demandez-en un autre.
 failure-bad-settings = Une telle table ne peut pas s’ouvrir. Choisissez d’autres réglages.

@@ -14,11 +14,14 @@ big-open-here = In una nuova finestra su questo dispositivo
 big-join = Gioca sul tuo telefono
 big-join-line = Inquadra il codice, oppure apri questo indirizzo:
 big-no-invitation = L’invito per giocare ce l’ha chi ha aperto il tavolo.
+big-only-here = Solo questo dispositivo può aprire questo link: il server non fa entrare nessun altro. Avvialo con { $option } per far entrare tutti quelli della stessa rete.
 big-fewer =
     { $count ->
         [one] Togli il posto libero
        *[other] Togli i posti liberi
     }
+big-one-more = Aggiungi un posto
+big-move = Si possono togliere solo gli ultimi posti. { $who }: per favore alzarsi e prendere un posto libero più in alto.
 big-delay = Questo tavolo mostra la partita a chi guarda { $seconds } s più tardi, e quindi anche a questo schermo.
 big-at-once = Mostrala subito
 

@@ -176,6 +176,7 @@ history-empty = Non è ancora successo niente.
 failure-no-such-table = Questo tavolo non esiste. Controlla il codice, o chiedi un nuovo invito.
 failure-locked-out = Troppi codici sbagliati. Aspetta un minuto, poi riprova.
 failure-seat-taken = Qualcuno è arrivato prima: il posto è occupato.
+failure-seat-kept = Forse chi siede qui ha solo perso la connessione. Il posto si può liberare quando manca da un po’.
 failure-bad-name = Un nome ha da 1 a 24 caratteri visibili.
 failure-bad-token = Questo link a un posto non è più valido. Chiedine uno nuovo.
 failure-bad-settings = Un tavolo così non si può aprire. Scegli altre impostazioni.

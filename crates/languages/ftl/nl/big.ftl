@@ -14,11 +14,14 @@ big-open-here = In een nieuw venster op dit apparaat
 big-join = Speel op je telefoon
 big-join-line = Scan de code, of open dit adres:
 big-no-invitation = Wie de tafel heeft geopend, heeft de uitnodiging voor wie meespeelt.
+big-only-here = Alleen dit apparaat kan deze link openen: de server laat niemand anders toe. Start hem met { $option } voor iedereen in hetzelfde netwerk.
 big-fewer =
     { $count ->
         [one] De vrije plaats weghalen
        *[other] De vrije plaatsen weghalen
     }
+big-one-more = Een plaats toevoegen
+big-move = Alleen de laatste plaatsen kunnen weg. { $who }: graag opstaan en een vrije plaats verder naar boven nemen.
 big-delay = Deze tafel toont het spel { $seconds } s later aan wie toekijkt, en dus ook aan dit scherm.
 big-at-once = Meteen tonen
 

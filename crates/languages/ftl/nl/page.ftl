@@ -172,6 +172,7 @@ history-empty = Er is nog niets gebeurd.
 failure-no-such-table = Die tafel bestaat niet. Kijk de code na, of vraag om een nieuwe uitnodiging.
 failure-locked-out = Te veel verkeerde codes. Wacht een minuut en probeer het opnieuw.
 failure-seat-taken = Iemand was je voor: deze plaats is bezet.
+failure-seat-kept = Wie hier zit, is misschien alleen de verbinding kwijt. De plaats kan worden vrijgemaakt als diegene een tijdje weg is.
 failure-bad-name = Een naam heeft 1 tot 24 zichtbare tekens.
 failure-bad-token = Deze link naar een plaats geldt niet meer. Vraag om een nieuwe.
 failure-bad-settings = Zo kan er geen tafel open. Kies andere instellingen.

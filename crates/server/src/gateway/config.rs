@@ -12,6 +12,8 @@ use super::origin;
 pub struct GatewayConfig {
     /// Origins whose pages may open sockets. Without any: this server's own pages, if it is called by number or `localhost`.
     pub origins: Vec<String>,
+    /// Where others than this machine find this server, as an origin; none if nobody else can.
+    pub address: Option<String>,
     /// Proxies whose word about addresses counts.
     pub proxies: Vec<Network>,
     /// Are the pages behind https, so that cookies may insist on it?
@@ -36,6 +38,7 @@ impl Default for GatewayConfig {
     fn default() -> GatewayConfig {
         GatewayConfig {
             origins: Vec::new(),
+            address: None,
             proxies: Vec::new(),
             secure_cookies: false,
             metrics_public: false,

@@ -231,6 +231,7 @@ fn router(gateway: Arc<Gateway>) -> Router {
         .route("/t/{code}/games/{file}", get(pages::record))
         .route("/w/{code}/games/{file}", get(pages::record))
         .route("/ws", get(upgrade))
+        .route("/address", get(pages::address))
         .route("/healthz", get(pages::health))
         .route("/metrics", get(pages::figures))
         .fallback(pages::file)

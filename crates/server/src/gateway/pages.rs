@@ -142,16 +142,33 @@ pub(super) async fn figures(
     ConnectInfo(peer): ConnectInfo<Peer>,
     headers: HeaderMap,
 ) -> Response {
-    // A proxy on this machine that nobody has told us of must not pass for the operator.
-    let forwarded =
-        [FORWARDED_FOR, "forwarded", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
-    let from_here =
-        gateway.client(&peer, &headers).is_loopback() && (!forwarded || gateway.is_proxy(peer.address.ip()));
-    if !from_here && !gateway.config.metrics_public {
+    if !is_from_here(&gateway, &peer, &headers) && !gateway.config.metrics_public {
         let sentence = "the figures are for the machine that this server runs on, unless it is started with --metrics-public";
         return (StatusCode::FORBIDDEN, said(sentence)).into_response();
     }
     ([of_type("text/plain; version=0.0.4; charset=utf-8"), NO_STORE], gateway.figures()).into_response()
+}
+
+/// Where others find this server, for a page on this machine, which may have been opened as `localhost`; nothing if nobody else can come. To
+/// others a network behind a proxy is no business of theirs.
+pub(super) async fn address(
+    State(gateway): State<Arc<Gateway>>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
+    headers: HeaderMap,
+) -> Response {
+    if !is_from_here(&gateway, &peer, &headers) {
+        let sentence = "this is for the machine that this server runs on: others have found it";
+        return (StatusCode::FORBIDDEN, said(sentence)).into_response();
+    }
+    ([NO_STORE], gateway.config.address.clone().unwrap_or_default()).into_response()
+}
+
+/// Does somebody ask from the machine that this server runs on?
+fn is_from_here(gateway: &Gateway, peer: &Peer, headers: &HeaderMap) -> bool {
+    // A proxy on this machine that nobody has told us of must not pass for the operator.
+    let forwarded =
+        [FORWARDED_FOR, "forwarded", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
+    gateway.client(peer, headers).is_loopback() && (!forwarded || gateway.is_proxy(peer.address.ip()))
 }
 
 /// There is no such page.

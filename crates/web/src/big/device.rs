@@ -85,9 +85,9 @@ pub(super) fn has_voice() -> bool {
     voice().is_some()
 }
 
-/// Says it. What still waits to be said is old by now, and falls silent.
+/// Says it, in one go. What still waits from before is old by now, and falls silent with what is being said.
 pub(super) fn say(text: &str, language: Language) {
-    let Some(voice) = voice() else { return };
+    let Some(voice) = voice().filter(|_| !text.is_empty()) else { return };
     if part(&voice, "pending").is_some_and(|pending| pending.is_truthy()) {
         hush();
     }

@@ -65,11 +65,11 @@ fn read_aloud(playing: AnyPlaying, is_aloud: RwSignal<bool>) {
             } else {
                 // What was said before somebody wanted to hear it, only the last of it.
                 let from = if was_on { told } else { last.saturating_sub(1) };
-                playing.said().with_untracked(|said| {
-                    said.iter()
-                        .filter(|said| said.number > from)
-                        .for_each(|said| device::say(&said.text, words_now()));
+                let sentences = playing.said().with_untracked(|said| {
+                    let new = said.iter().filter(|said| said.number > from);
+                    new.map(|said| said.text.as_str()).collect::<Vec<_>>().join(" ")
                 });
+                device::say(&sentences, words_now());
             }
         }
         (is_on, last)

@@ -3,15 +3,15 @@
 use js_sys::JsString;
 use languages::Language;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::html;
 use web_kit::prelude::*;
 use web_kit::{after_drawing, preferences, words, words_now};
-use web_sys::{DomParser, Element, Response, SupportedType};
+use web_sys::{DomParser, Element, SupportedType};
 use wire::GameName;
 
 use crate::app::title;
+use crate::fetch;
 use crate::route::{Route, Router};
 use crate::screens::{Choice, Choosable, GAMES, Link};
 
@@ -31,7 +31,7 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
         tries.track();
         let wanted = address(preferences().language.get(), game.get());
         spawn_local(async move {
-            let got = fetch(&wanted).await;
+            let got = rules_at(&wanted).await;
             // What was wanted in the meantime may have come already.
             let is_wanted = game.try_get_untracked().map(|game| address(words_now(), game)) == Some(wanted);
             if is_wanted {
@@ -127,13 +127,8 @@ fn lesson(game: GameName) -> Option<AnyView> {
 }
 
 /// The text of a page of rules; none if it cannot be had.
-async fn fetch(address: &str) -> Option<String> {
-    let answer = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
-    let answer: Response = answer.dyn_into().ok()?;
-    if !answer.ok() {
-        return None;
-    }
-    let page = JsFuture::from(answer.text().ok()?).await.ok()?.as_string()?;
+async fn rules_at(address: &str) -> Option<String> {
+    let page = fetch::text(address).await?;
     let page = DomParser::new().ok()?.parse_from_string(&page, SupportedType::TextHtml).ok()?;
     Some(page.query_selector("main#rules").ok().flatten()?.inner_html())
 }

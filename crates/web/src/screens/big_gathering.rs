@@ -10,17 +10,14 @@ use super::frame::Frame;
 use super::gathering::{Readiness, progress};
 use super::invitation::grouped;
 use super::opponents::Opponents;
-use super::say;
 use super::seat::{Asking, Seat};
-use super::share::origin;
+use super::share::OnlyHere;
+use super::{PLAYERS, say};
 use crate::app::title;
 use crate::online::Online;
+use crate::online_table::{company, is_person};
 use crate::qr::Qr;
-
-/// Where those go who play.
-pub(crate) fn invitation_link(code: &str) -> String {
-    format!("{}/t/{code}", origin())
-}
+use crate::route::Route;
 
 /// A link as one types it: browsers know the way to a page without being told how.
 pub(crate) fn bare(link: &str) -> String {
@@ -55,7 +52,7 @@ pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
     view! {
         <Frame title=Signal::derive(move || title(game.get(), words())) class="gathering big-gathering">
             <div class="big-tool">{tool}</div>
-            <Way table />
+            <Way />
             <section class="gather-table" aria-label=say(Language::friends_seats)>
                 <p class="lead gather-status" role="status" data-test="gather-status">{status}</p>
                 <Notice />
@@ -67,7 +64,7 @@ pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
                     view! { <ol class=format!("plain-list seats seats-{seats}")>{all}</ol> }
                 }}
                 <Readiness table />
-                <Fewer table />
+                <HowMany table />
                 <Show when=may_add>
                     <Opponents
                         name="gather-level"
@@ -85,15 +82,15 @@ pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
 
 /// The way to the table for every phone in the room.
 #[component]
-fn Way(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
-    let invite =
-        Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.invite.clone())));
+fn Way() -> impl IntoView {
+    let online = Online::here();
+    let invite = online.invite();
     view! {
         <section class="panel big-way" aria-labelledby="big-way-title">
             <h2 id="big-way-title">{say(Language::big_join)}</h2>
             {move || match invite.get() {
                 Some(code) => {
-                    let link = invitation_link(&code);
+                    let link = online.link(&Route::Table(code.clone()));
                     view! {
                         <Qr link=link.clone() />
                         <p class="hint">{say(Language::big_join_line)}</p>
@@ -102,6 +99,7 @@ fn Way(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
                             <span class="hint">{say(Language::share_code)}</span>
                             <strong data-test="code">{grouped(&code)}</strong>
                         </p>
+                        <OnlyHere />
                     }
                     .into_any()
                 }
@@ -143,42 +141,107 @@ fn Delay(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     }
 }
 
-/// Fewer have come than there are seats: those at the end that are free can be taken away.
+/// Fewer have come than there are seats, or more: free seats can be taken away, and one can be added.
 #[component]
-fn Fewer(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
+fn HowMany(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     let online = Online::here();
-    let fewer = Memo::new(move |_| table.with(|table| table.as_ref().and_then(without_free_seats)));
+    let fewer = Memo::new(move |_| table.with(|table| Fewer::of(table.as_ref()?)));
+    let more = Memo::new(move |_| table.with(|table| one_more(table.as_ref()?)));
+    let who = Memo::new(move |_| table.with(|table| in_the_way(table.as_ref()?, words())));
     let free = move || {
         let seats = table.with(|table| table.as_ref().map_or(0, |table| table.settings.seats));
-        fewer.with(|fewer| fewer.as_ref().map_or(0, |fewer| seats.saturating_sub(fewer.seats)))
+        fewer.with(|fewer| fewer.as_ref().map_or(0, |fewer| seats.saturating_sub(fewer.settings.seats)))
     };
     let take_away = move |_| {
-        if let Some(settings) = fewer.get_untracked() {
+        if let Some(fewer) = fewer.get_untracked() {
+            fewer.commands().into_iter().for_each(|command| online.send(command));
+        }
+    };
+    let add = move |_| {
+        if let Some(settings) = more.get_untracked() {
             online.send(Command::Change { settings });
         }
     };
     view! {
-        <Show when=move || fewer.with(Option::is_some)>
+        <Show when=move || fewer.with(Option::is_some) || more.with(Option::is_some)>
             <div class="actions">
-                <button class="button" data-test="big-fewer" on:click=take_away>
-                    {move || words().big_fewer(free())}
-                </button>
+                <Show when=move || fewer.with(Option::is_some)>
+                    <button class="button" data-test="big-fewer" on:click=take_away>
+                        {move || words().big_fewer(free())}
+                    </button>
+                </Show>
+                <Show when=move || more.with(Option::is_some)>
+                    <button class="button quiet" data-test="big-one-more" on:click=add>
+                        {say(Language::big_one_more)}
+                    </button>
+                </Show>
             </div>
+        </Show>
+        <Show when=move || who.with(Option::is_some)>
+            <p class="hint" data-test="big-move">{move || who.get().map(|who| words().big_move(who))}</p>
         </Show>
     }
 }
 
-/// The settings for those who are here, where the host may choose them; none if the free seats are not the last ones, or too few are taken.
-fn without_free_seats(table: &Table) -> Option<Settings> {
+/// May whoever looks settle how many seats there are?
+fn may_settle(table: &Table) -> bool {
+    table.host && table.stage == Stage::Gathering
+}
+
+/// How many seats are taken, where that is enough for a game.
+fn taken(table: &Table) -> Option<usize> {
     let taken = table.seats.iter().filter(|seat| seat.kind != Kind::Free).count();
-    let is_last = table.seats.iter().skip(taken).all(|seat| seat.kind == Kind::Free);
-    let may = table.host && table.stage == Stage::Gathering && is_last;
-    (may && taken >= 2 && taken < table.seats.len()).then(|| {
+    (taken >= usize::from(*PLAYERS.start())).then_some(taken)
+}
+
+/// A table without seats that stay free. The last ones can go: bots that sit there move up, and people cannot be moved.
+#[derive(Clone, PartialEq, Debug)]
+struct Fewer {
+    settings: Settings,
+    /// From which seat to which one, and the level.
+    moves: Vec<(u8, u8, Option<String>)>,
+}
+
+impl Fewer {
+    /// None where no seat can go.
+    fn of(table: &Table) -> Option<Fewer> {
+        let last_person = table.seats.iter().rposition(is_person).map_or(0, |seat| seat + 1);
+        let count = taken(table)?.max(last_person);
+        if !may_settle(table) || count == table.seats.len() {
+            return None;
+        }
         let mut settings = table.settings.clone();
-        settings.seats = taken as u8;
-        settings.bots.truncate(taken);
-        settings
-    })
+        settings.seats = count as u8;
+        settings.bots.truncate(count);
+        let seats = (0u8..).zip(&table.seats);
+        let (near, far): (Vec<_>, Vec<_>) = seats.partition(|(seat, _)| usize::from(*seat) < count);
+        let gaps = near.into_iter().filter(|(_, info)| info.kind == Kind::Free);
+        let bots = far.into_iter().filter(|(_, info)| info.kind == Kind::Bot);
+        let moves = bots.zip(gaps).map(|((from, bot), (to, _))| (from, to, bot.level.clone())).collect();
+        Some(Fewer { settings, moves })
+    }
+
+    /// What is said to the server, one after the other. A bot rises before it sits down: a table that is full for a moment would begin.
+    fn commands(self) -> Vec<Command> {
+        let moves = self.moves.into_iter().flat_map(|(from, to, level)| {
+            [Command::Bot { seat: from, level: None }, Command::Bot { seat: to, level }]
+        });
+        moves.chain([Command::Change { settings: self.settings }]).collect()
+    }
+}
+
+/// The settings with another seat.
+fn one_more(table: &Table) -> Option<Settings> {
+    let seats = table.settings.seats + 1;
+    (may_settle(table) && PLAYERS.contains(&seats)).then(|| Settings { seats, ..table.settings.clone() })
+}
+
+/// Who would have to move up before all free seats can go, as a list.
+fn in_the_way(table: &Table, words: Language) -> Option<String> {
+    let taken = taken(table).filter(|_| may_settle(table))?;
+    let players = company(table, words).0.into_iter().zip(&table.seats).skip(taken);
+    let who = words.and(players.filter(|(_, seat)| is_person(seat)).map(|(player, _)| player.name));
+    (!who.is_empty()).then_some(who)
 }
 
 #[cfg(test)]
@@ -193,14 +256,46 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_taken_away_where_two_have_come_and_the_free_ones_are_the_last() {
+    fn seats_go_where_two_have_come_and_no_person_sits_behind_them() {
         let seats =
-            |seats: &str, host| without_free_seats(&table(seats, None, host)).map(|settings| settings.seats);
+            |seats: &str, host| Fewer::of(&table(seats, None, host)).map(|fewer| fewer.settings.seats);
         assert_eq!(seats("ab..", true), Some(2));
         assert_eq!(seats("Ab.", true), Some(2));
         assert_eq!(seats("ab..", false), None);
         assert_eq!(seats("a...", true), None);
-        assert_eq!(seats("a.b.", true), None);
         assert_eq!(seats("ab", true), None);
+        // Those behind the last person, if there are any.
+        assert_eq!(seats("a.c.", true), Some(3));
+        assert_eq!(seats("a.c", true), None);
+    }
+
+    #[test]
+    fn a_bot_behind_a_free_seat_moves_up_and_is_never_in_both() {
+        let fewer = Fewer::of(&table("a.b.b", None, true)).unwrap();
+        assert_eq!(fewer.settings.seats, 3);
+        let said: Vec<String> = fewer.commands().iter().map(Command::to_json).collect();
+        assert_eq!(said.len(), 3);
+        assert_eq!(said[0], r#"{"type":"bot","seat":4,"level":null}"#);
+        assert_eq!(said[1], r#"{"type":"bot","seat":1,"level":"expert"}"#);
+        assert!(said[2].starts_with(r#"{"type":"change""#), "{}", said[2]);
+    }
+
+    #[test]
+    fn people_are_asked_to_move_up() {
+        let who = |seats: &str, host| in_the_way(&table(seats, None, host), Language::English);
+        assert_eq!(who("a.c.", true).as_deref(), Some("c"));
+        assert_eq!(who("a..cd", true).as_deref(), Some("c and d"));
+        for (seats, host) in [("a.b.", true), ("ac..", true), ("a.c.", false), ("..c.", true)] {
+            assert_eq!(who(seats, host), None, "{seats}");
+        }
+    }
+
+    #[test]
+    fn a_seat_can_be_added_up_to_six() {
+        let seats = |seats: &str, host| one_more(&table(seats, None, host)).map(|settings| settings.seats);
+        assert_eq!(seats("ab", true), Some(3));
+        assert_eq!(seats("abcde", true), Some(6));
+        assert_eq!(seats("abcdef", true), None);
+        assert_eq!(seats("ab", false), None);
     }
 }

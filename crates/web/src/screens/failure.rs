@@ -73,6 +73,7 @@ pub(crate) fn sentence(failure: &Failure, words: Language) -> String {
     let known = match failure.code {
         ErrorCode::NoSuchTable => words.failure_no_such_table(),
         ErrorCode::LockedOut => words.failure_locked_out(),
+        ErrorCode::SeatTaken if failure.is_of("bot") => words.failure_seat_kept(),
         ErrorCode::SeatTaken => words.failure_seat_taken(),
         ErrorCode::BadName => words.failure_bad_name(),
         ErrorCode::BadToken => words.failure_bad_token(),
@@ -102,15 +103,20 @@ mod tests {
 
     #[test]
     fn what_people_can_meet_is_said_in_their_language_and_the_rest_by_the_server() {
-        let say = |code, words| {
-            let failure =
-                Failure { code, message: "seat: expected 0 to 3".to_owned(), about: None, action: None };
-            sentence(&failure, words)
+        let failure = |code, about: Option<&str>| Failure {
+            code,
+            message: "seat: expected 0 to 3".to_owned(),
+            about: about.map(str::to_owned),
+            action: None,
         };
+        let say = |code, words| sentence(&failure(code, None), words);
         assert_eq!(
             say(ErrorCode::SeatTaken, Language::German),
             "Jemand war schneller: Dieser Platz ist besetzt."
         );
+        // Who frees a seat was not too slow for it.
+        let kept = failure(ErrorCode::SeatTaken, Some("bot"));
+        assert!(sentence(&kept, Language::English).contains("away for a while"));
         for words in Language::ALL {
             assert_eq!(say(ErrorCode::Malformed, words), "seat: expected 0 to 3");
         }

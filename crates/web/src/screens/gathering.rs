@@ -12,7 +12,7 @@ use super::hand_over::{HandOver, offer};
 use super::invitation::grouped;
 use super::opponents::Opponents;
 use super::seat::{Asking, Seat};
-use super::share::{Share, origin};
+use super::share::{OnlyHere, Share};
 use super::{LONGEST_NAME, focus_in_place, say};
 use crate::app::title;
 use crate::online::Online;
@@ -226,21 +226,18 @@ pub(crate) fn Links(
     #[prop(into)] table: Signal<Option<Table>>,
     #[prop(into)] game: Signal<GameName>,
 ) -> impl IntoView {
-    let invite =
-        Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.invite.clone())));
+    let online = Online::here();
+    let invite = online.invite();
     let watch = Memo::new(move |_| {
         table.with(|table| table.as_ref().map(|table| table.watch.clone()).unwrap_or_default())
     });
     let spectators =
         Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.spectators)));
     let text = Signal::derive(move || words().share_text(title(game.get(), words())));
-    let screen = Signal::derive(move || {
-        let code = invite.get().unwrap_or_else(|| watch.get());
-        origin() + &Route::Big(code).path()
-    });
+    let screen = move || Route::Big(invite.get().unwrap_or_else(|| watch.get()));
     view! {
         {move || invite.get().map(|code| {
-            let link = format!("{}/t/{code}", origin());
+            let link = online.link(&Route::Table(code.clone()));
             view! {
                 <div class="invite">
                     <Qr link=link.clone() />
@@ -250,6 +247,7 @@ pub(crate) fn Links(
                             <strong data-test="code">{grouped(&code)}</strong>
                         </p>
                         <Share name="invite-link" label=Language::share_link link text />
+                        <OnlyHere />
                     </div>
                 </div>
             }
@@ -267,16 +265,21 @@ pub(crate) fn Links(
             <Share
                 name="watch-link"
                 label=Language::share_watch_link
-                link=Signal::derive(move || format!("{}/w/{}", origin(), watch.get()))
+                link=Signal::derive(move || online.link(&Route::Watch(watch.get())))
                 text
             />
         </details>
         <details class="more" data-test="big-more">
             <summary>{say(Language::big_open)}</summary>
             <p class="hint">{say(Language::big_open_line)}</p>
-            <Share name="screen-link" label=Language::big_open_link link=screen text />
-            // A window of its own: here one's seat stays as it is.
-            <a class="button" data-test="big-open" href=move || screen.get() target="_blank">
+            <Share
+                name="screen-link"
+                label=Language::big_open_link
+                link=Signal::derive(move || online.link(&screen()))
+                text
+            />
+            // A window of its own: here one's seat stays as it is. On this device one is known by the name with which one came.
+            <a class="button" data-test="big-open" href=move || screen().path() target="_blank">
                 {say(Language::big_open_here)}
             </a>
         </details>

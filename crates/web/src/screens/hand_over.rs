@@ -7,10 +7,11 @@ use web_kit::words;
 use wire::Command;
 
 use super::say;
-use super::share::{Share, origin};
+use super::share::{OnlyHere, Share};
 use crate::online::Online;
 use crate::overlay::Modal;
 use crate::qr::Qr;
+use crate::route::Route;
 
 /// What stands before the secret in the link. A fragment is never sent to a server, so it stands in no log.
 const MARK: &str = "#seat=";
@@ -36,12 +37,10 @@ fn token(fragment: &str) -> Option<String> {
 #[component]
 pub(crate) fn HandOver(open: RwSignal<bool>) -> impl IntoView {
     let online = Online::here();
-    let code = Memo::new(move |_| {
-        online.table.with(|table| table.as_ref().and_then(|table| table.invite.clone())).unwrap_or_default()
-    });
+    let invite = online.invite();
     let link = Memo::new(move |_| {
         let (_, token) = online.token.get()?;
-        Some(format!("{}/t/{}{MARK}{token}", origin(), code.get()))
+        Some(format!("{}{MARK}{token}", online.link(&Route::Table(invite.get().unwrap_or_default()))))
     });
     view! {
         <Modal
@@ -63,6 +62,7 @@ pub(crate) fn HandOver(open: RwSignal<bool>) -> impl IntoView {
                         link=Signal::derive(move || link.get().unwrap_or_default())
                         text=Signal::derive(|| words().share_seat_link().to_owned())
                     />
+                    <OnlyHere />
                 </div>
             </Show>
         </Modal>

@@ -153,10 +153,17 @@ fn taken(here: Here, put: impl Fn(Option<String>) + Copy + 'static) -> impl Into
                 </span>
             </span>
         </span>
-        {(is_bot && is_hosted).then(|| {
+        // Of somebody who is not there the server says whether they have been away for long enough.
+        {(is_hosted && (is_bot || !player.connected)).then(|| {
             let label = move || words().gather_remove(&name);
             view! {
-                <button class="icon-button seat-remove" title=label.clone() aria-label=label on:click=move |_| put(None)>
+                <button
+                    class="icon-button seat-remove"
+                    data-test="seat-remove"
+                    title=label.clone()
+                    aria-label=label
+                    on:click=move |_| put(None)
+                >
                     {art::icon(Icon::Close)}
                 </button>
             }

@@ -12,13 +12,24 @@ use web_kit::words;
 use web_sys::{HtmlInputElement, ShareData};
 
 use super::{Text, say};
+use crate::online::Online;
+use crate::site::Site;
 
 /// So long a button says that it has copied.
 const SAID: Duration = Duration::from_millis(2_500);
 
-/// The address of this site, without a path.
-pub(crate) fn origin() -> String {
-    window().location().origin().unwrap_or_default()
+/// With this option of `seventeen serve` everybody in the network can come.
+const FOR_OTHERS: &str = "--listen 0.0.0.0:1717";
+
+/// Said below a code that no other machine can follow.
+#[component]
+pub(crate) fn OnlyHere() -> impl IntoView {
+    let site = Online::here().site;
+    view! {
+        <Show when=move || site.with(|site| *site == Site::OnlyHere)>
+            <p class="hint" data-test="only-here">{move || words().big_only_here(FOR_OTHERS)}</p>
+        </Show>
+    }
 }
 
 /// A link with the ways to hand it on.
