@@ -82,27 +82,6 @@ async fn the_first_visit() {
     assert_eq!(painted.len(), VISITS);
 }
 
-#[tokio::test]
-async fn the_opponents_are_loaded_when_a_game_on_this_device_begins() {
-    let house = House::open();
-    let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
-    guest.waits_for("[data-test=play-now]").await;
-    let worker =
-        guest.script("return document.querySelector('meta[name=seventeen-worker]').content", vec![]).await;
-    let worker = worker.as_str().expect("an address").to_owned();
-    let has_loaded = async || loaded(&guest).await.iter().any(|(file, _)| *file == worker);
-    assert!(!has_loaded().await, "the first screen needs no opponents");
-    // A table of the server has its own.
-    guest.presses("[data-test=lobby]").await;
-    guest.waits_for("[data-test=lobby-empty]").await;
-    assert!(!has_loaded().await, "the lobby needs no opponents");
-    guest.presses("[data-test=home]").await;
-    guest.presses("[data-test=play-now]").await;
-    guest.waits_for("[data-test=hand] button").await;
-    assert!(has_loaded().await, "now they are here: {worker}");
-}
-
 /// Notes what holds the page up.
 const WATCH_TASKS: &str = "
     window.tasks = [];
