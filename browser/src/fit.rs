@@ -1,4 +1,4 @@
-//! Does everything fit? Nothing wider than the page, no text cut off or outside its control, nothing too small to be pressed.
+//! Does everything fit? Nothing wider than the page, no table higher than the screen, no text cut off or outside its control, nothing too small to be pressed.
 
 use serde_json::{Value, json};
 
@@ -46,6 +46,17 @@ const MISFITS: &str = r#"
             && (style(element).overflowX !== 'visible' || element.parentElement && scrolls(element.parentElement));
         const wide = all.filter(element => element.getBoundingClientRect().right > root.clientWidth + 0.5 && !scrolls(element));
         faults.push(`the page is ${root.scrollWidth} px wide: ${wide.slice(0, 3).map(name).join('; ') || 'nobody knows why'}`);
+    }
+
+    // In normal play nothing scrolls: neither the page nor the table in it. With a lesson, a coach or a replay there is less room for the table.
+    const table = document.querySelector('.table-screen');
+    if (table && root.scrollHeight > root.clientHeight + 1) {
+        faults.push(`the page of a table is ${root.scrollHeight} px high, the screen ${root.clientHeight}`);
+    }
+    const board = table?.querySelector('.dici, .r17');
+    const is_play = top === document.body && !table?.closest('.lesson') && !table?.matches('.replay, :has(> .coach)');
+    if (board && is_play && board.scrollHeight > board.clientHeight + 1) {
+        faults.push(`the table is ${board.scrollHeight} px high and has ${board.clientHeight}`);
     }
 
     const has_text = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
