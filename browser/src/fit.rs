@@ -48,15 +48,15 @@ const MISFITS: &str = r#"
         faults.push(`the page is ${root.scrollWidth} px wide: ${wide.slice(0, 3).map(name).join('; ') || 'nobody knows why'}`);
     }
 
-    // In normal play nothing scrolls: neither the page nor the table in it. With a lesson, a coach or a replay there is less room for the table.
-    const table = document.querySelector('.table-screen');
-    if (table && root.scrollHeight > root.clientHeight + 1) {
-        faults.push(`the page of a table is ${root.scrollHeight} px high, the screen ${root.clientHeight}`);
-    }
-    const board = table?.querySelector('.dici, .r17');
-    const is_play = top === document.body && !table?.closest('.lesson') && !table?.matches('.replay, :has(> .coach)');
-    if (board && is_play && board.scrollHeight > board.clientHeight + 1) {
-        faults.push(`the table is ${board.scrollHeight} px high and has ${board.clientHeight}`);
+    // In normal play nothing scrolls, neither the page nor the table in it. A lesson, a coach or a replay leaves the table less room, and a screen
+    // for the whole room is no phone.
+    const table = document.querySelector('.table-screen:not(.replay, :has(> .coach), .lesson *, .big-screen *)');
+    if (table && top === document.body) {
+        for (const element of [root, table.querySelector('.dici, .r17')].filter(Boolean)) {
+            if (element.scrollHeight > element.clientHeight + 1) {
+                faults.push(`one has to scroll: ${element === root ? 'the page' : element.className} is ${element.scrollHeight} px high and has ${element.clientHeight}`);
+            }
+        }
     }
 
     const has_text = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());

@@ -117,9 +117,8 @@ async fn the_opponents_are_loaded_when_a_game_on_this_device_begins() {
     let worker = value(&guest, "document.querySelector('meta[name=seventeen-worker]').content").await;
     assert!(worker.is_string(), "an address, not {worker}");
     let loaded = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)";
-    let has_loaded = async || {
-        value(&guest, loaded).await.as_array().is_some_and(|files| files.iter().any(|file| *file == worker))
-    };
+    let has_loaded =
+        async || value(&guest, loaded).await.as_array().is_some_and(|files| files.contains(&worker));
     assert!(!has_loaded().await, "the first screen needs no opponents");
     // A table of the server has its own.
     guest.presses("[data-test=lobby]").await;
