@@ -1,4 +1,4 @@
-//! Does everything fit? Nothing wider than the page, no text cut off or outside its control, nothing too small to be pressed.
+//! Does everything fit? Nothing wider than the page, no table higher than the screen, no text cut off or outside its control, nothing too small to be pressed.
 
 use serde_json::{Value, json};
 
@@ -46,6 +46,17 @@ const MISFITS: &str = r#"
             && (style(element).overflowX !== 'visible' || element.parentElement && scrolls(element.parentElement));
         const wide = all.filter(element => element.getBoundingClientRect().right > root.clientWidth + 0.5 && !scrolls(element));
         faults.push(`the page is ${root.scrollWidth} px wide: ${wide.slice(0, 3).map(name).join('; ') || 'nobody knows why'}`);
+    }
+
+    // In normal play nothing scrolls, neither the page nor the table in it. A lesson, a coach or a replay leaves the table less room, and a screen
+    // for the whole room is no phone.
+    const table = document.querySelector('.table-screen:not(.replay, :has(> .coach), .lesson *, .big-screen *)');
+    if (table && top === document.body) {
+        for (const element of [root, table.querySelector('.dici, .r17')].filter(Boolean)) {
+            if (element.scrollHeight > element.clientHeight + 1) {
+                faults.push(`one has to scroll: ${element === root ? 'the page' : element.className} is ${element.scrollHeight} px high and has ${element.clientHeight}`);
+            }
+        }
     }
 
     const has_text = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());

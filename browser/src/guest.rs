@@ -146,6 +146,11 @@ impl Guest {
         guest
     }
 
+    /// How the guest looked at the page on arrival.
+    pub fn look(&self) -> Look {
+        self.look
+    }
+
     /// Looks at the page in another way, as far as it can be changed while the browser is open: all but the language.
     pub async fn looks(&self, look: Look) {
         let (width, height) = look.size;
@@ -237,9 +242,14 @@ impl Guest {
 
     /// Waits until this is so; `what` says in a failure what was waited for.
     pub async fn waits_until(&self, what: &str, is_so: impl AsyncFn() -> bool) {
+        self.waits_within(PATIENCE, what, is_so).await;
+    }
+
+    /// The same with another limit, for what takes long by itself.
+    pub async fn waits_within(&self, limit: Duration, what: &str, is_so: impl AsyncFn() -> bool) {
         let began = Instant::now();
         while !is_so().await {
-            if began.elapsed() > PATIENCE {
+            if began.elapsed() > limit {
                 let text = self.script("return document.body.innerText", vec![]).await;
                 panic!(
                     "waited for {what}; the page shows:\n{}\n{:?}",
@@ -366,10 +376,12 @@ impl Guest {
 
     /// What the browser complains of since it was last asked: errors and violations of the policy.
     pub async fn complaints(&self) -> Vec<String> {
-        let log = self.client.issue_cmd(Log).await.unwrap_or_default();
+        let log = self.client.issue_cmd(Log).await;
+        let log =
+            log.unwrap_or_else(|error| panic!("the browser does not say what it complains of: {error}"));
         log.as_array()
-            .into_iter()
-            .flatten()
+            .unwrap_or_else(|| panic!("a list, not {log}"))
+            .iter()
             .filter(|entry| entry["level"] == "SEVERE")
             .filter_map(|entry| entry["message"].as_str().map(str::to_owned))
             .collect()

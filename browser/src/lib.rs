@@ -18,7 +18,7 @@ pub use guest::{Away, Guest, Look, key};
 pub use house::House;
 pub use learner::Learner;
 pub use player::{Diary, Game, Means, Moment, Player};
-pub use scenes::{Scene, Tour, record};
+pub use scenes::{Scene, Tour, record, waits_for_review};
 
 /// The sizes that the page is looked at in: a small phone, a tablet, a desktop.
 pub const SIZES: [(u32, u32); 3] = [(360, 640), (768, 1024), (1440, 900)];

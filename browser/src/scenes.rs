@@ -1,6 +1,7 @@
 //! All that the page can show, scene by scene, each with the way there: for whoever looks at everything.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde_json::json;
 
@@ -84,6 +85,11 @@ impl Scene<'_> {
     pub async fn looks(&self, look: Look) {
         self.guest.looks(look).await;
         self.guest.script_later(DRAWN, vec![]).await;
+    }
+
+    /// Shows it as it was, for the scenes that follow.
+    pub async fn looks_as_before(&self) {
+        self.looks(self.guest.look()).await;
     }
 }
 
@@ -550,11 +556,20 @@ async fn replay<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
         guest.selects("[data-test=eyes]", "1").await;
         guest.presses("[data-test=without-spoilers]").await;
         guest.presses("[data-test=review]").await;
-        guest.waits_for("[data-test=reviewed]").await;
+        waits_for_review(guest).await;
         guest.presses("[data-test=verify]").await;
         guest.script("document.querySelector('[data-test=unfold]').click()", vec![]).await;
         guide.shows(side).await;
     }
+}
+
+/// So long a review may take: the master thinks about every decision of a game.
+const REVIEW: Duration = Duration::from_secs(120);
+
+/// Waits until the game that is gone through again has been reviewed.
+pub async fn waits_for_review(guest: &Guest) {
+    let is_reviewed = async || guest.sees("[data-test=reviewed]").await;
+    guest.waits_within(REVIEW, "the end of the review", is_reviewed).await;
 }
 
 /// A record that is kept for tests.

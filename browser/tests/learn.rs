@@ -26,8 +26,11 @@ async fn learns(guest: &Guest, game: Game, means: Means) -> (String, String) {
     let mut learner = Learner::new(guest, game, means);
     let step = learner.step().await.expect("a first step");
     let first = guest.reads("[data-test=lesson-text]").await;
-    let said = guest.reads("[data-test=said]").await;
-    assert!(said.contains(&first), "it is said aloud: {said}");
+    guest
+        .waits_until("the first step to be said aloud", async || {
+            guest.reads("[data-test=said]").await.contains(&first)
+        })
+        .await;
     learner.does(&step).await;
     learner.learns_to_the_end().await;
     let all = if game == Game::Diciassette { 17 } else { 14 };

@@ -1,11 +1,17 @@
 //! What can be measured of the page. The figures are printed and not asserted, because they depend on what else the machine does; they mean something
 //! for a bundle that was built for release, as `cargo xtask page` does.
 
-use browser_tests::{Game, Guest, House, Look, Means, Player};
+use std::time::{Duration, Instant};
+
+use browser_tests::{Game, Guest, House, Look, Means, Moment, Player, record};
 use serde_json::{Value, json};
 
 /// So many first visits.
 const VISITS: usize = 9;
+/// So long is waited for the browser to tell of the first paint, which it now and then does not do at all.
+const PAINT: Duration = Duration::from_secs(3);
+/// So long a review of everybody in a game may take.
+const REVIEW: Duration = Duration::from_secs(300);
 
 /// Notes when the first screen is drawn: in the frame after it came into the document.
 const WATCH_FIRST_SCREEN: &str = "
@@ -36,6 +42,12 @@ fn figures(list: &Value) -> Vec<f64> {
     sorted(list.as_array().into_iter().flatten().filter_map(Value::as_f64))
 }
 
+/// Prints some times: the middle one, what 19 of 20 are under, and the longest.
+fn report(what: &str, times: &[f64]) {
+    let [median, most, longest] = [0.5, 0.95, 1.0].map(|share| quantile(times, share));
+    println!("{what}: {median:.1} ms, 95 % under {most:.1} ms, at most {longest:.1} ms, of {}", times.len());
+}
+
 /// What the page has loaded so far.
 async fn loaded(guest: &Guest) -> Vec<(String, u64)> {
     let loaded = guest.script(LOADED, vec![]).await;
@@ -64,69 +76,82 @@ async fn the_first_visit() {
             })
             .await;
         // The browser tells of the paint when the frame is out, which may be after the screen is in the document.
-        let paint = "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
-        guest.waits_until("the first paint", async || guest.script(paint, vec![]).await.is_number()).await;
+        let paint = "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null";
+        let began = Instant::now();
+        let mut paint_at = guest.script(paint, vec![]).await.as_f64();
+        while paint_at.is_none() && began.elapsed() < PAINT {
+            paint_at = guest.script(paint, vec![]).await.as_f64();
+        }
         if visit > 0 {
-            painted.extend(guest.script(paint, vec![]).await.as_f64());
+            painted.extend(paint_at);
             drawn.extend(guest.script("return window.drawn", vec![]).await.as_f64());
         }
         files = loaded(&guest).await;
     }
     let (painted, drawn) = (sorted(painted), sorted(drawn));
-    println!("first contentful paint, median of {}: {:.0} ms", painted.len(), quantile(&painted, 0.5));
-    println!("the first screen is drawn, median of {}: {:.0} ms", drawn.len(), quantile(&drawn, 0.5));
+    report("first contentful paint", &painted);
+    if painted.len() < VISITS {
+        println!("of {VISITS} visits the browser told of no paint in {}", VISITS - painted.len());
+    }
+    report("the first screen is drawn", &drawn);
     println!("the first visit transfers {} bytes:", files.iter().map(|(_, bytes)| bytes).sum::<u64>());
     for (file, bytes) in &files {
         println!("{bytes:>9} {file}");
     }
-    assert_eq!(painted.len(), VISITS);
+    assert_eq!(drawn.len(), VISITS);
 }
 
-#[tokio::test]
-async fn the_opponents_are_loaded_when_a_game_on_this_device_begins() {
-    let house = House::open();
-    let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
-    guest.waits_for("[data-test=play-now]").await;
-    let worker =
-        guest.script("return document.querySelector('meta[name=seventeen-worker]').content", vec![]).await;
-    let worker = worker.as_str().expect("an address").to_owned();
-    let has_loaded = async || loaded(&guest).await.iter().any(|(file, _)| *file == worker);
-    assert!(!has_loaded().await, "the first screen needs no opponents");
-    // A table of the server has its own.
-    guest.presses("[data-test=lobby]").await;
-    guest.waits_for("[data-test=lobby-empty]").await;
-    assert!(!has_loaded().await, "the lobby needs no opponents");
-    guest.presses("[data-test=home]").await;
-    guest.presses("[data-test=play-now]").await;
-    guest.waits_for("[data-test=hand] button").await;
-    assert!(has_loaded().await, "now they are here: {worker}");
-}
-
-/// Notes what holds the page up.
+/// Notes what holds the page up, from the beginning of the document: when it began, and how long it took.
 const WATCH_TASKS: &str = "
     window.tasks = [];
-    new PerformanceObserver(list => list.getEntries().forEach(({ duration }) => tasks.push(duration)))
-        .observe({ type: 'longtask' })";
+    new PerformanceObserver(list => list.getEntries().forEach(({ startTime, duration }) => tasks.push([startTime, duration])))
+        .observe({ type: 'longtask', buffered: true })";
 
-/// Six at the table, at a calm pace: what holds the page up for more than 50 milliseconds while the others think.
+/// From the next page on, what holds it up is noted.
+async fn watches_tasks(guest: &Guest) {
+    guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_TASKS })).await;
+}
+
+/// The page's own time.
+async fn now(guest: &Guest) -> f64 {
+    guest.script("return performance.now()", vec![]).await.as_f64().expect("a time")
+}
+
+/// Prints what has held the page up for more than 50 milliseconds since a time, with all that was drawn by now.
+async fn report_tasks(guest: &Guest, what: &str, since: f64) {
+    // A task is told of when it is over, and drawing is part of it.
+    guest
+        .script_later("const [done] = arguments; requestAnimationFrame(() => setTimeout(done, 200))", vec![])
+        .await;
+    let tasks = guest
+        .script(
+            "return tasks.filter(([begun, _]) => begun >= arguments[0]).map(([_, lasted]) => lasted)",
+            vec![json!(since)],
+        )
+        .await;
+    let tasks = figures(&tasks);
+    println!(
+        "{what}: {} tasks of more than 50 ms, the longest {:.0} ms",
+        tasks.len(),
+        tasks.last().unwrap_or(&0.0)
+    );
+}
+
+/// Six at the table, at a calm pace: what holds the page up while it is loaded, and while the others think.
 async fn long_tasks(game: Game, level: &str) {
     let house = House::open();
     let guest = Guest::arrive(Look::default()).await;
+    watches_tasks(&guest).await;
     guest.go(&house.url("/")).await;
     guest.prefers(json!({ "motion": "calm" })).await;
     guest.go(&house.url(&format!("/play/{}?players=6&level={level}&seed=17", game.id()))).await;
     let mut player = Player::new(&guest, game, Means::Keys);
     player.moment().await;
-    guest.script(WATCH_TASKS, vec![]).await;
-    player.plays_until(|diary, moment| diary.turns() >= 2 || *moment == browser_tests::Moment::Over).await;
-    let tasks = figures(&guest.script("return tasks", vec![]).await);
-    println!(
-        "{}, six at the table, {level}: {} tasks of more than 50 ms, the longest {:.0} ms",
-        game.id(),
-        tasks.len(),
-        tasks.last().unwrap_or(&0.0)
-    );
+    let what = format!("{}, six at the table, {level}", game.id());
+    report_tasks(&guest, &format!("{what}, until one is asked"), 0.0).await;
+    let since = now(&guest).await;
+    player.plays_until(|diary, moment| diary.turns() >= 2 || *moment == Moment::Over).await;
+    report_tasks(&guest, &format!("{what}, after that"), since).await;
 }
 
 #[tokio::test]
@@ -137,6 +162,7 @@ async fn long_tasks_in_diciassette() {
 #[tokio::test]
 async fn long_tasks_in_rummy17() {
     long_tasks(Game::Rummy17, "expert").await;
+    long_tasks(Game::Rummy17, "master").await;
 }
 
 /// From a key to the frame that follows it, and how long that frame takes to be made: it is over when a message that was sent in it comes.
@@ -159,11 +185,10 @@ async fn frames(game: Game) {
     player.begins(3, "novice").await;
     player.moment().await;
     guest.script(WATCH_KEYS, vec![]).await;
-    player.plays_until(|diary, moment| diary.turns() >= 12 || *moment == browser_tests::Moment::Over).await;
+    player.plays_until(|diary, moment| diary.turns() >= 12 || *moment == Moment::Over).await;
     for (what, list) in [("from a key to the next frame", "presses"), ("making that frame", "frames")] {
         let times = figures(&guest.script(&format!("return {list}"), vec![]).await);
-        let (median, most) = (quantile(&times, 0.5), quantile(&times, 0.95));
-        println!("{}, {what}: {median:.1} ms, 95 % under {most:.1} ms, of {}", game.id(), times.len());
+        report(&format!("{}, {what}", game.id()), &times);
         assert!(!times.is_empty());
     }
 }
@@ -178,9 +203,11 @@ async fn frames_of_rummy17() {
     frames(Game::Rummy17).await;
 }
 
-/// From a state that the worker tells to the frame in which the coach has drawn what it knows of it.
+/// From a state that the worker tells to the frame in which the coach has drawn what it knows of it. A state that the next one has overtaken before
+/// that is counted.
 const WATCH_COACH: &str = "
     window.advised = [];
+    window.overtaken = 0;
     const Original = Worker;
     window.Worker = class extends Original {
         constructor(...how) {
@@ -192,7 +219,7 @@ const WATCH_COACH: &str = "
                 const seq = String(told.state.seq);
                 const look = () => {
                     const coach = document.querySelector('[data-test=coach]');
-                    if (+coach?.dataset.seq > +seq) return;
+                    if (+coach?.dataset.seq > +seq) return overtaken += 1;
                     if (coach?.dataset.seq !== seq || coach.ariaBusy !== 'false') return requestAnimationFrame(look);
                     advised.push(performance.now() - begun);
                 };
@@ -203,43 +230,37 @@ const WATCH_COACH: &str = "
 
 /// The coach beside a game in which nothing moves: how soon its odds are there, and what holds the page up while it thinks.
 async fn coached(game: Game) {
-    holds_up(game, false).await;
-    holds_up(game, true).await;
+    holds_up(game, "regular", false).await;
+    holds_up(game, "regular", true).await;
+    holds_up(game, "master", true).await;
 }
 
-async fn holds_up(game: Game, coach: bool) {
+async fn holds_up(game: Game, level: &str, coach: bool) {
     let house = House::open();
     let guest = Guest::arrive(Look::default()).await;
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_COACH })).await;
+    watches_tasks(&guest).await;
     guest.foretells(17).await;
     guest.go(&house.url("/")).await;
     guest.prefers(json!({ "motion": "none", "coach": coach, "window": 90, "standing_pass": false })).await;
+    guest.waits_for("[data-test=play-now]").await;
+    let since = now(&guest).await;
     let mut player = Player::new(&guest, game, Means::Keys);
-    player.begins(4, "regular").await;
+    player.begins(4, level).await;
     player.moment().await;
     if coach {
         guest.waits_for("[data-test=coach][data-seq]").await;
     }
-    guest.script("advised.length = 0", vec![]).await;
-    guest.script(WATCH_TASKS, vec![]).await;
-    player.plays_until(|diary, moment| diary.turns() >= 12 || *moment == browser_tests::Moment::Over).await;
-    let tasks = figures(&guest.script("return tasks", vec![]).await);
-    println!(
-        "{}, {} the coach: {} tasks of more than 50 ms, the longest {:.0} ms",
-        game.id(),
-        if coach { "with" } else { "without" },
-        tasks.len(),
-        tasks.last().unwrap_or(&0.0)
-    );
+    player.plays_until(|diary, moment| diary.turns() >= 12 || *moment == Moment::Over).await;
+    let what = format!("{}, {level}, {} the coach", game.id(), if coach { "with" } else { "without" });
+    report_tasks(&guest, &what, since).await;
     if coach {
-        let times = figures(&guest.script("return advised", vec![]).await);
-        let (median, most) = (quantile(&times, 0.5), quantile(&times, 0.95));
-        println!(
-            "{}, from a state to its advice: {median:.1} ms, 95 % under {most:.1} ms, of {}",
-            game.id(),
-            times.len()
-        );
-        assert!(!times.is_empty());
+        // The first one waits until the part for study is there.
+        let times = guest.script("return advised", vec![]).await;
+        report(&format!("{what}, from a state to its advice"), &figures(&times));
+        let overtaken = guest.script("return overtaken", vec![]).await;
+        println!("{what}, states that were overtaken before they had any: {overtaken}");
+        assert!(times.as_array().is_some_and(|times| !times.is_empty()));
     }
 }
 
@@ -253,33 +274,27 @@ async fn advice_in_rummy17() {
     coached(Game::Rummy17).await;
 }
 
-/// A game is reviewed while one steps through it: what holds the page up for more than 50 milliseconds.
+/// A game is reviewed to its end, of everybody, while it is played: what holds the page up from the opening of the file to the last drawing.
 #[tokio::test]
 async fn long_tasks_during_a_review() {
     let house = House::open();
-    let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
-    guest.prefers(json!({ "motion": "calm" })).await;
-    guest.go(&house.url("/replay")).await;
-    guest.chooses_file("[data-test=file]", &browser_tests::record("blunder-rummy17")).await;
-    guest.selects("[data-test=eyes]", "open").await;
-    guest.presses("[data-test=without-spoilers]").await;
-    guest.waits_for("[data-test=review]").await;
-    guest.script(WATCH_TASKS, vec![]).await;
-    guest.presses("[data-test=review]").await;
-    guest.presses("[data-test=run]").await;
-    let began = std::time::Instant::now();
-    guest
-        .waits_until("half of the review", async || {
-            let share = "const { value, max } = document.querySelector('progress'); return value / max";
-            guest.script(share, vec![]).await.as_f64().is_some_and(|share| share > 0.5)
-        })
-        .await;
-    let tasks = figures(&guest.script("return tasks", vec![]).await);
-    println!(
-        "half of a review of everybody in rummy17, while it is played: {:.1} s, {} tasks of more than 50 ms, the longest {:.0} ms",
-        began.elapsed().as_secs_f64(),
-        tasks.len(),
-        tasks.last().unwrap_or(&0.0)
-    );
+    for game in Game::ALL {
+        let guest = Guest::arrive(Look::default()).await;
+        watches_tasks(&guest).await;
+        guest.go(&house.url("/")).await;
+        guest.prefers(json!({ "motion": "calm" })).await;
+        guest.go(&house.url("/replay")).await;
+        guest.waits_for("[data-test=none-kept]").await;
+        let since = now(&guest).await;
+        guest.chooses_file("[data-test=file]", &record(&format!("blunder-{}", game.id()))).await;
+        guest.selects("[data-test=eyes]", "open").await;
+        guest.presses("[data-test=without-spoilers]").await;
+        guest.presses("[data-test=review]").await;
+        guest.presses("[data-test=run]").await;
+        let began = Instant::now();
+        let is_over = async || guest.sees("[data-test=reviewed]").await;
+        guest.waits_within(REVIEW, "the end of the review", is_over).await;
+        let lasted = began.elapsed().as_secs_f64();
+        report_tasks(&guest, &format!("{}, a review of everybody in {lasted:.1} s", game.id()), since).await;
+    }
 }

@@ -1,6 +1,7 @@
 //! After the first visit the page needs no server: it opens, is played to the end, and has its rules with it.
 
-use browser_tests::{Game, Guest, House, Means, Player};
+use browser_tests::{Game, Guest, House, Learner, Means, Player, record};
+use serde_json::json;
 
 #[tokio::test]
 async fn diciassette_without_a_server() {
@@ -36,6 +37,31 @@ async fn plays_offline(game: Game) {
     // Back to the first screen by its address.
     guest.go(&house.url("/")).await;
     guest.waits_for("[data-test=play-now]").await;
+}
+
+/// The part for learning and looking back is kept with the rest, though the first visit has not needed it.
+#[tokio::test]
+async fn lessons_replays_and_figures_without_a_server() {
+    let mut house = House::open();
+    let guest = Guest::in_a_hurry(&house, 12).await;
+    is_kept(&guest).await;
+    let fetched = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/study-')).length";
+    assert_eq!(guest.script(fetched, vec![]).await, json!(0), "the first screen does without");
+    house.close();
+    for game in Game::ALL {
+        guest.go(&house.url(&format!("/learn/{}", game.id()))).await;
+        let mut learner = Learner::new(&guest, game, Means::Pointer);
+        let first = learner.step().await.expect("a first step");
+        learner.does(&first).await;
+        assert_ne!(learner.step().await, Some(first), "it goes on");
+    }
+    guest.go(&house.url("/replay")).await;
+    guest.waits_for("[data-test=none-kept]").await;
+    guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
+    guest.presses("[data-test=forward]").await;
+    guest.waits_for("[data-shown='1 spectator']").await;
+    guest.go(&house.url("/statistics")).await;
+    guest.waits_for("[data-test=statistics-empty]").await;
 }
 
 /// Waits until the page has put itself away for later.

@@ -32,17 +32,6 @@ async fn plays_turns(player: &mut Player<'_>, turns: usize) {
     player.plays_until(|diary, moment| diary.turns() >= turns && is_own_turn(moment)).await;
 }
 
-/// Plays to the end, however long the cards make it: what may not take long is the time between turns.
-async fn plays_to_the_end(player: &mut Player<'_>) {
-    loop {
-        let turns = player.diary.turns();
-        player.plays_until(|diary, moment| diary.turns() > turns || *moment == Moment::Over).await;
-        if player.moment().await == Moment::Over {
-            return;
-        }
-    }
-}
-
 #[tokio::test]
 async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again() {
     let house = House::open();
@@ -58,7 +47,7 @@ async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again()
     // The first plays on until the second is to play; then the second's browser is closed.
     tokio::select! {
         () = plays_turns(&mut second, 1) => {}
-        () = plays_to_the_end(&mut first) => panic!("the game is over too early"),
+        () = first.plays_to_the_end() => panic!("the game is over too early"),
     }
     let held = hand(&guest).await;
     let address = guest.address().await;
@@ -76,7 +65,7 @@ async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again()
 
     let mut second = Player::new(&guest, Game::Diciassette, Means::Pointer);
     second.diary = diary;
-    tokio::join!(plays_to_the_end(&mut first), plays_to_the_end(&mut second));
+    tokio::join!(first.plays_to_the_end(), second.plays_to_the_end());
     println!("{:?}\n{:?}", first.diary, second.diary);
     let result = host.reads("[data-test=result]").await;
     assert_eq!(guest.reads("[data-test=result]").await, result, "both see the same result");
@@ -107,7 +96,7 @@ async fn rummy17_goes_on_when_the_server_was_killed() {
     let mut second = Player::new(&guest, Game::Rummy17, Means::Pointer);
     tokio::select! {
         () = plays_turns(&mut second, 1) => {}
-        () = plays_to_the_end(&mut first) => panic!("the game is over too early"),
+        () = first.plays_to_the_end() => panic!("the game is over too early"),
     }
     // One's own order of the hand belongs to the state that one comes back to.
     guest.presses("[data-test=sort]").await;
@@ -137,7 +126,7 @@ async fn rummy17_goes_on_when_the_server_was_killed() {
     second.diary = diary;
     tokio::select! {
         () = plays_turns(&mut second, 3) => {}
-        () = plays_to_the_end(&mut first) => panic!("the game is over too early"),
+        () = first.plays_to_the_end() => panic!("the game is over too early"),
     }
     assert!(first.diary.turns() >= 2, "{:?}", first.diary);
     // What happened in between is there for both: the errors are those of a server that was away.

@@ -39,6 +39,19 @@ async fn the_first_page_opens_without_a_complaint() {
 }
 
 #[tokio::test]
+async fn what_the_browser_complains_of_is_heard() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.go(&house.url("/")).await;
+    guest.waits_for("[data-test=play-now]").await;
+    assert_eq!(guest.complaints().await, [""; 0]);
+    guest.script("console.error('seventeen is wrong'); console.warn('no more than a remark')", vec![]).await;
+    let heard = guest.complaints().await;
+    assert!(matches!(&heard[..], [one] if one.contains("seventeen is wrong")), "{heard:?}");
+    assert_eq!(guest.complaints().await, [""; 0], "each is told once");
+}
+
+#[tokio::test]
 async fn the_security_policy_lets_the_page_reach_its_own_server_and_nobody_else() {
     let house = House::open();
     let guest = Guest::arrive(Look::default()).await;
@@ -93,4 +106,26 @@ async fn the_part_for_play_with_others_is_fetched_when_it_is_wanted_and_asked_fo
     guest.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await;
     guest.presses("[data-test=retry]").await;
     guest.waits_for("[data-test=lobby-open]").await;
+}
+
+#[tokio::test]
+async fn the_opponents_are_loaded_when_a_game_on_this_device_begins() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.go(&house.url("/")).await;
+    guest.waits_for("[data-test=play-now]").await;
+    let worker = value(&guest, "document.querySelector('meta[name=seventeen-worker]').content").await;
+    assert!(worker.is_string(), "an address, not {worker}");
+    let loaded = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)";
+    let has_loaded =
+        async || value(&guest, loaded).await.as_array().is_some_and(|files| files.contains(&worker));
+    assert!(!has_loaded().await, "the first screen needs no opponents");
+    // A table of the server has its own.
+    guest.presses("[data-test=lobby]").await;
+    guest.waits_for("[data-test=lobby-empty]").await;
+    assert!(!has_loaded().await, "the lobby needs no opponents");
+    guest.presses("[data-test=home]").await;
+    guest.presses("[data-test=play-now]").await;
+    guest.waits_for("[data-test=hand] button").await;
+    assert!(has_loaded().await, "now they are here: {worker}");
 }

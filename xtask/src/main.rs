@@ -25,6 +25,7 @@ cargo xtask browser-tests     the page in a real Chromium, played as people do
 cargo xtask measures          first render, transfer, frames and long tasks of the page in a real Chromium
 cargo xtask screenshots DIR   pictures of every screen in every size, theme and language
 cargo xtask browser-speed     how much slower opponents think in WebAssembly than natively
+cargo xtask rulebooks DIR     hashes of the rulebooks' texts in a folder, by which a test knows that our words are our own
 cargo xtask clauses           the table of rule clauses and the tests that name them
 cargo xtask instructions      instructions a decision, counted by callgrind
 cargo xtask fuzz SECONDS      coverage-guided fuzzing of every target, where a nightly toolchain is there";
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         ["browser-speed"] => browser::run(),
         ["page"] => page::run(false),
         ["page", "--debug"] => page::run(true),
+        ["rulebooks", folder] => page::rulebooks(folder),
         ["clauses"] => clauses::run(),
         ["instructions"] => instructions::run(),
         ["fuzz", seconds] => verify::fuzz_guided(seconds),

@@ -43,6 +43,12 @@ pub(crate) fn run(debug: bool) -> Result<(), String> {
     shell::run_with(&[("CARGO_PROFILE_DEV_DEBUG", "false")], "cargo", &arguments)
 }
 
+/// Notes what must not be borrowed from the rulebooks, whose texts are in this folder.
+pub(crate) fn rulebooks(folder: &str) -> Result<(), String> {
+    let arguments = ["run", "--package", "bundle", "--", "--rulebooks", folder];
+    shell::run_with(&[("CARGO_PROFILE_DEV_DEBUG", "false")], "cargo", &arguments)
+}
+
 fn build(package: &str, variables: &[(&str, &str)], debug: bool, flags: &[&str]) -> Result<(), String> {
     let flags: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).chain(nameless()).collect();
     let flags = format!("{}={flags:?}", browser::FLAGS);

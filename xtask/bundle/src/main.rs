@@ -2,6 +2,8 @@
 //!
 //! `cargo xtask page` calls it. The files go to `crates/web/dist`, whence the server takes them. Whatever is in `dist/assets` has a hash of
 //! its content in its name and never changes.
+//!
+//! `bundle --rulebooks FOLDER` notes what must not be borrowed from the rulebooks; `cargo xtask rulebooks` calls it.
 
 #![forbid(unsafe_code)]
 
@@ -16,6 +18,7 @@ mod cut;
 mod dist;
 mod glue;
 mod order;
+mod own_words;
 mod rules;
 mod short;
 mod sizes;
@@ -53,6 +56,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done =
         match words.as_slice() {
+            ["--rulebooks", folder] => {
+                let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulebooks.hashes");
+                own_words::note(Path::new(folder), &file)
+            }
             [page, worker] => bundle(page, worker, Care::Release),
             [page, worker, "--debug"] => bundle(page, worker, Care::Debug),
             _ => Err("expected PAGE.wasm WORKER.wasm [--debug]; `cargo xtask page` knows where they are"

@@ -2,9 +2,11 @@
 
 use crate::{Care, Files};
 
-/// The most that the page and the worker may take on the line, in bytes. The page is all that is needed to play both games: what is
-/// for play with others comes when it is wanted, as the worker does.
+/// The most that the page, its parts and the worker may take on the line, in bytes. The page is all that is needed to play both games: what is
+/// for play with others, and for learning and looking back, comes when it is wanted, as the worker does.
 const PAGE: usize = 250_000;
+const ONLINE: usize = 80_000;
+const STUDY: usize = 120_000;
 const WORKER: usize = 1_500_000;
 
 /// Which part of the bundle a file belongs to, by its path.
@@ -34,8 +36,8 @@ pub(crate) fn report(files: &Files, squeezed: &Files, care: Care) -> Result<(), 
     }
     for (name, most) in [
         ("page", Some(PAGE)),
-        ("online", None),
-        ("study", None),
+        ("online", Some(ONLINE)),
+        ("study", Some(STUDY)),
         ("both", None),
         ("worker", Some(WORKER)),
         ("later", None),
@@ -80,11 +82,20 @@ mod tests {
 
     #[test]
     fn what_is_too_large_is_refused_unless_it_was_made_in_a_hurry() {
-        let files = Files::from([("assets/page-00.wasm".to_owned(), vec![0; PAGE + 1])]);
-        let why = report(&files, &Files::new(), Care::Release).unwrap_err();
-        assert_eq!(why, format!("the page takes {} bytes on the line, at most {PAGE} are allowed", PAGE + 1));
-        assert!(report(&files, &Files::new(), Care::Debug).is_ok());
-        let small = Files::from([("assets/page-00.wasm".to_owned(), vec![0; PAGE])]);
-        assert!(report(&files, &small, Care::Release).is_ok());
+        for (path, name, most) in [
+            ("assets/page-00.wasm", "page", PAGE),
+            ("assets/online-00.wasm", "online", ONLINE),
+            ("assets/study-00.wasm", "study", STUDY),
+            ("assets/worker-00.wasm", "worker", WORKER),
+        ] {
+            let files = Files::from([(path.to_owned(), vec![0; most + 1])]);
+            let why = report(&files, &Files::new(), Care::Release).unwrap_err();
+            let expected =
+                format!("the {name} takes {} bytes on the line, at most {most} are allowed", most + 1);
+            assert_eq!(why, expected);
+            assert!(report(&files, &Files::new(), Care::Debug).is_ok());
+            let small = Files::from([(path.to_owned(), vec![0; most])]);
+            assert!(report(&files, &small, Care::Release).is_ok());
+        }
     }
 }

@@ -68,6 +68,15 @@ fn reviewed<G: Spoken>(record: &Record<G>) -> (Vec<Judged>, Vec<Turning>) {
     (judged, points.expect("the review came to its end"))
 }
 
+/// The decisions that were judged to be blunders, by their events; what was planted cost more than anything else.
+fn blunders(judged: &[Judged], planted: usize) -> Vec<usize> {
+    let loss = |one: &&Judged| one.loss.unwrap_or(0);
+    let worst = judged.iter().max_by_key(loss).expect("decisions");
+    assert_eq!(worst.event, planted, "{} costs {:?}", worst.played, worst.loss);
+    let blunders = judged.iter().filter(|one| one.verdict == Judgement::Blunder);
+    blunders.map(|one| one.event).collect()
+}
+
 /// A duel in which everybody plays numbers face up, and these seats in turn call a queue that everybody can see is far below 17.
 fn duel(callers: &[Seat]) -> (Record<Diciassette>, Vec<usize>) {
     let mut record: Record<Diciassette> = Record::begin(Default::default(), seating(2));
@@ -111,6 +120,9 @@ fn a_planted_blunder_is_found_and_the_game_turns_there() {
     let call = judged.iter().find(|judged| judged.event == last).expect("the call was judged");
     assert_eq!((call.played.as_str(), call.queue.map(|facts| facts.counted)), ("call", Some(0)));
     assert_eq!(call.verdict, Judgement::Blunder, "it cost {:?}", call.loss);
+    // The calls before it were for nothing too; but for them nothing is held against the seat.
+    let blunders = blunders(&judged, last);
+    assert!(blunders.iter().all(|event| calls.contains(event)), "{blunders:?} of {}", judged.len());
     assert!(
         points.iter().any(|point| point.own && point.event as usize == last && point.seat == 1),
         "{points:?}"
@@ -166,6 +178,7 @@ fn a_game_of_rummy_that_was_let_slip_is_found_to_turn_there() {
     let slipped = judged.iter().find(|judged| judged.event == slip).expect("it was judged");
     assert!(slipped.played.starts_with("discard "), "{}", slipped.played);
     assert_eq!(slipped.verdict, Judgement::Blunder, "it cost {:?}", slipped.loss);
+    assert_eq!(blunders(&judged, slip), [slip], "of {}", judged.len());
     assert!(slipped.hand.is_some_and(|hand| hand.penalty <= 17) && slipped.queue.is_none());
     let turned = points.first().expect("the game turned");
     assert!(turned.own && turned.event as usize == slip, "{points:?}");

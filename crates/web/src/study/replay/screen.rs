@@ -121,11 +121,13 @@ fn table(viewing: Viewing, playing: AnyPlaying, game: GameName, source: RwSignal
             {art::icon(Icon::Menu)}
         </button>
     };
+    // The place that one wants is told at once; this is the one that is drawn.
+    let shown = move || viewing.drawn().map(|(event, eye)| format!("{event} {}", side::written(eye)));
     view! {
         <div class="table-screen replay" data-test="replay">
             <Bar game status=().into_any() tools />
             <main class="room" aria-label=move || title(game, words())>
-                <div class="replay-board" inert=move || is_open.get()>{playing.board()}</div>
+                <div class="replay-board" data-shown=shown inert=move || is_open.get()>{playing.board()}</div>
             </main>
             <div class="replay-foot" inert=move || is_open.get()>
                 {hands::hands(viewing)}

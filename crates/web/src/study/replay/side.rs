@@ -29,7 +29,7 @@ pub(super) fn side(viewing: Viewing, source: RwSignal<Option<Source>>) -> AnyVie
 }
 
 /// As the choice writes it.
-fn written(eye: Sight) -> String {
+pub(super) fn written(eye: Sight) -> String {
     match eye {
         Sight::Seat(seat) => seat.to_string(),
         Sight::Spectator => "spectator".to_owned(),

@@ -88,8 +88,8 @@ pub(super) struct Viewing {
     pub(super) review: RwSignal<Option<Review>>,
     /// What these eyes have been told so far.
     tale: RwSignal<Option<AnyTale>>,
-    /// What the table shows.
-    shown: StoredValue<Option<(u32, Sight)>>,
+    /// What the table shows, or moves towards.
+    shown: RwSignal<Option<(u32, Sight)>>,
     /// The worker has been asked for a position.
     is_asked: StoredValue<bool>,
     /// When the table last came to rest.
@@ -114,7 +114,7 @@ impl Viewing {
             proof: RwSignal::new(Proof::Unasked),
             review: RwSignal::new(None),
             tale: RwSignal::new(None),
-            shown: StoredValue::new(None),
+            shown: RwSignal::new(None),
             is_asked: StoredValue::new(false),
             rested: StoredValue::new(0),
             source: StoredValue::new(source.clone()),
@@ -183,7 +183,9 @@ impl Viewing {
             "fetch" => self.trouble.set(Some(Trouble::Fetch(message.parse().unwrap_or(0)))),
             "verify" => self.proof.set(Proof::Uncheckable(message)),
             // The address asks for eyes that nobody had: then those of whoever looks on.
-            "turn" if self.shown.get_value().is_none() && self.eye.get_untracked() != Sight::Spectator => {
+            "turn"
+                if self.shown.get_untracked().is_none() && self.eye.get_untracked() != Sight::Spectator =>
+            {
                 self.is_asked.set_value(false);
                 self.eye.set(Sight::Spectator);
             }
@@ -269,7 +271,7 @@ impl Viewing {
     /// It plays by itself: the next step, when the one before has been seen.
     fn tick(self) {
         let (event, events) = (self.event.get_untracked(), untrack(|| self.events()));
-        let is_here = self.shown.get_value() == Some((event, self.eye.get_untracked()));
+        let is_here = self.shown.get_untracked() == Some((event, self.eye.get_untracked()));
         let waited = now().saturating_sub(self.rested.get_value());
         if !is_here || self.is_moving() || waited < self.speed.get_untracked().pause() {
             return;
@@ -288,13 +290,19 @@ impl Viewing {
         })
     }
 
+    /// What is drawn: after how many events, and through whose eyes. None while something moves there.
+    pub(super) fn drawn(self) -> Option<(u32, Sight)> {
+        let is_moving = self.playing.get()?.is_moving().get();
+        self.shown.get().filter(|_| !is_moving)
+    }
+
     /// Asks for the place where one wants to be, unless the table shows it. What still moves is cut short.
     fn follow(self) {
         if self.opened.with_untracked(Option::is_none) || self.is_asked.get_value() {
             return;
         }
         let wanted = (self.event.get_untracked(), self.eye.get_untracked());
-        let shown = self.shown.get_value();
+        let shown = self.shown.get_untracked();
         if shown == Some(wanted) {
             return;
         }
@@ -329,7 +337,7 @@ impl Viewing {
             Ok(batch) => batch,
             Err(wrong) => return self.trouble.set(Some(Trouble::Unreadable(wrong.to_string()))),
         };
-        let shown = self.shown.get_value();
+        let shown = self.shown.get_untracked();
         let is_step = shown.is_some_and(|(at, same)| same == eye && at + 1 == event);
         let are_others = shown.is_none_or(|(_, before)| before != eye);
         self.tale.update(|tale| {
@@ -342,7 +350,7 @@ impl Viewing {
             }
         });
         self.hands.set(OpenHand::all(game, state, open));
-        self.shown.set_value(Some((event, eye)));
+        self.shown.set(Some((event, eye)));
         let playing = self.playing.get_untracked().unwrap_or_else(|| {
             let playing = self.enter(&batch);
             self.playing.set(Some(playing));
