@@ -7,7 +7,7 @@ use web_kit::prelude::*;
 use wire::device::{self, Ask};
 use wire::study::Told;
 
-use super::{Heard, Why, owned};
+use super::{Desk, Heard, Why, ask_about, owned};
 use crate::coach::Wire;
 use crate::device::{TOO_OLD, Worker};
 
@@ -19,6 +19,8 @@ struct Pupil {
     is_up: Cell<bool>,
     /// What came before that.
     waiting: RefCell<Vec<String>>,
+    /// What it was asked last, or is to be asked then.
+    asked: RefCell<Option<Ask>>,
     /// The game was asked for from its beginning, because something was missing.
     has_asked: Cell<bool>,
     /// It cannot be had, or has broken off: it is told nothing more.
@@ -26,8 +28,16 @@ struct Pupil {
 }
 
 /// Follows the game at the table for as long as the coach is there.
-pub(super) fn follow(heard: Heard, wire: Wire) {
+pub(super) fn follow(desk: Desk, wire: Wire) {
+    let heard = desk.heard;
     let pupil: Rc<Pupil> = Rc::default();
+    let asking = Rc::clone(&pupil);
+    ask_about(desk, move |ask| {
+        if let Some(worker) = asking.worker.borrow().as_ref().filter(|_| asking.is_up.get()) {
+            worker.ask(&ask);
+        }
+        asking.asked.replace(Some(ask));
+    });
     let listening = (Rc::clone(&pupil), wire.clone());
     (wire.overhear)(Some(Rc::new(owned(move |text: &str| {
         let (pupil, wire) = &listening;
@@ -76,6 +86,13 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
     {
         for state in pupil.waiting.take() {
             worker.ask(&Ask::Follow { state });
+        }
+        // What the table tells is answered without asking; a draft is not of it.
+        let asked = pupil.asked.borrow();
+        if let Some(ask) =
+            asked.as_ref().filter(|ask| matches!(ask, Ask::Advise { draft, .. } if !draft.is_empty()))
+        {
+            worker.ask(ask);
         }
     }
     match Told::parse(text) {
