@@ -69,7 +69,7 @@ async fn asked(guest: &Guest, what: &str) -> usize {
 async fn is_thought_through(guest: &Guest) {
     guest
         .waits_until("the end of the thinking", async || {
-            guest.sees("[data-test=coach-progress][data-done='3']").await
+            guest.sees("[data-test=coach-progress][data-done='10']").await
         })
         .await;
 }
@@ -287,6 +287,71 @@ async fn a_hand_of_rummy17_is_parted_and_closing_ends_it() {
     guest.reload().await;
     guest.waits_for("[data-test=coach-toggle]").await;
     assert!(!guest.sees("[data-test=coach]").await, "and it stays closed");
+    assert_eq!(guest.complaints().await, [""; 0]);
+}
+
+/// The cards whose discard the coach speaks of, the safest first.
+async fn discards(guest: &Guest) -> Vec<String> {
+    let script = "return [...document.querySelectorAll('[data-test=coach-discards] [data-coach-card]')].map(card => card.dataset.coachCard)";
+    let cards = guest.script(script, vec![]).await;
+    cards.as_array().into_iter().flatten().filter_map(|card| Some(card.as_str()?.to_owned())).collect()
+}
+
+#[tokio::test]
+async fn with_a_draft_on_the_table_it_speaks_of_the_table_that_one_sees() {
+    let house = House::open();
+    let guest = overheard(&house, 12).await;
+    let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
+    player.begins(3, "novice").await;
+    guest.presses("[data-test=coach-toggle]").await;
+    // On to a turn in which something can be melded.
+    loop {
+        player.plays_until(|_, moment| *moment == Moment::Lay).await;
+        let can_meld = "return told.legal.some(action => action.startsWith('meld '))";
+        if guest.script(can_meld, vec![]).await == json!(true) {
+            break;
+        }
+        player.answers(&Moment::Lay).await;
+    }
+    is_current(&guest).await;
+    is_thought_through(&guest).await;
+    let (before, line) = (discards(&guest).await, guest.reads("[data-test=coach-rest-title]").await);
+
+    guest.presses("[data-test=suggest]").await;
+    let chosen = "return [...document.querySelectorAll('[data-test=hand] [aria-pressed=true]')].map(card => card.dataset.card)";
+    let chosen = guest.script(chosen, vec![]).await;
+    let chosen: Vec<&str> = chosen.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(!chosen.is_empty());
+    guest.presses("[data-test=lay]").await;
+    if guest.sees("[data-test=chooser]").await {
+        guest.presses("[data-test=chooser] .r17-way").await;
+    }
+    guest.waits_for("[data-test=coach][aria-busy=false]:not([data-draft=''])").await;
+    let left = discards(&guest).await;
+    assert!(!left.iter().any(|card| chosen.contains(&card.as_str())), "{chosen:?} of {before:?}: {left:?}");
+    assert_eq!(left.len() + chosen.len(), before.len());
+    if left.len() > 1 {
+        is_thought_through(&guest).await;
+    }
+    let draft = attribute(&guest, "[data-test=coach]", "data-draft").await;
+    let best = "return [...document.querySelectorAll('[data-test=coach-best] > li')].map(move => move.dataset.action)";
+    let best = guest.script(best, vec![]).await;
+    assert!(!best.as_array().is_some_and(|best| best.contains(&json!(draft))), "{draft} is done: {best}");
+
+    // Taken back, it is as it was.
+    guest.presses("[data-test=undo]").await;
+    guest.waits_for("[data-test=coach][aria-busy=false][data-draft='']").await;
+    assert_eq!(discards(&guest).await, before);
+    assert_eq!(guest.reads("[data-test=coach-rest-title]").await, line);
+
+    // Laid again and sent with the discard, it goes along with the game.
+    let seq_before = seq(&guest).await;
+    let turns = player.diary.turns();
+    player.plays_until(|diary, moment| diary.turns() > turns || *moment == Moment::Over).await;
+    if guest.sees("[data-test=coach]").await {
+        is_current(&guest).await;
+        assert_ne!(seq(&guest).await, seq_before);
+    }
     assert_eq!(guest.complaints().await, [""; 0]);
 }
 
