@@ -25,6 +25,8 @@ pub trait Study: House {
 pub struct QueueFacts {
     /// The chance that the total is 17 or more, by counting the cards alone.
     pub counted: f32,
+    /// Does that follow from counting? After a shuffle it is mostly the share of imagined worlds, and none of them makes it certain.
+    pub exact: bool,
     /// The same by reading: with what the others' play tells the network.
     pub read: f32,
     /// The chance that somebody else has set a Trap, by reading.
@@ -38,8 +40,13 @@ impl Study for Diciassette {
         let reading = dici::Expert::house().read(witness.view(), &[]);
         let counted = dici::odds::reached(witness, dice);
         // What is certain by counting is certain by reading too.
-        let certain = counted <= 0.0 || counted >= 1.0;
-        QueueFacts { counted, read: if certain { counted } else { reading.reached }, trap: reading.trap }
+        let is_certain = dici::odds::is_certain(witness);
+        QueueFacts {
+            counted,
+            exact: is_certain || dici::odds::is_exact(witness),
+            read: if is_certain { counted } else { reading.reached },
+            trap: reading.trap,
+        }
     }
 }
 

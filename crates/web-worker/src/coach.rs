@@ -89,6 +89,7 @@ impl Advised for Diciassette {
     fn facts_to(facts: &analysis::QueueFacts) -> (Option<QueueFacts>, Option<HandFacts>) {
         let facts = QueueFacts {
             counted: millionths(facts.counted),
+            exact: facts.exact,
             read: millionths(facts.read),
             trap: millionths(facts.trap),
         };
@@ -160,9 +161,13 @@ fn words(cards: Cards) -> Vec<String> {
     cards.iter().map(|card| card.to_string()).collect()
 }
 
-/// A chance in millionths.
+/// A chance in millionths. What is possible is at least one of them, and what is not certain not all.
 pub(crate) fn millionths(chance: f32) -> u32 {
-    (f64::from(chance).clamp(0.0, 1.0) * 1e6).round() as u32
+    match chance {
+        ..=0.0 => 0,
+        1.0.. => 1_000_000,
+        _ => (f64::from(chance) * 1e6).round().clamp(1.0, 999_999.0) as u32,
+    }
 }
 
 /// Points in hundredths.

@@ -436,6 +436,8 @@ pub struct Valued {
 pub struct QueueFacts {
     /// The chance that the total was 17 or more, by counting.
     pub counted: u32,
+    /// Does that follow from counting, or was it estimated after a shuffle?
+    pub exact: bool,
     /// The same, as the network reads it.
     pub read: u32,
     /// The chance of a Trap of somebody else, as the network reads it.
@@ -508,7 +510,7 @@ read_object! { Hand { melds, lay_offs, rest, penalty, outs, discards, read } }
 read_object! { Risk { card, danger, planned } }
 read_object! { HandReading { win, lead } }
 read_object! { Valued { action, share, value, error } }
-read_object! { QueueFacts { counted, read, trap } }
+read_object! { QueueFacts { counted, exact, read, trap } }
 read_object! { HandFacts { penalty, outs, lead } }
 read_object! { Turning { seat, event, from, to, own } }
 

@@ -109,7 +109,7 @@ fn messages() -> Vec<(&'static str, Told)> {
             Told::Thoughts { seat: 0, seq: 40, draft: Vec::new(), done: 1, of: 10, actions: valued() },
         ),
         (
-            r#"{"type":"judged","event":40,"seat":0,"done":41,"of":80,"played":"call","actions":[],"chance":500000,"loss":150000,"verdict":"blunder","queue":{"counted":0,"read":0,"trap":100000},"hand":null}"#,
+            r#"{"type":"judged","event":40,"seat":0,"done":41,"of":80,"played":"call","actions":[],"chance":500000,"loss":150000,"verdict":"blunder","queue":{"counted":0,"exact":true,"read":0,"trap":100000},"hand":null}"#,
             Told::Judged {
                 event: 40,
                 seat: 0,
@@ -120,7 +120,7 @@ fn messages() -> Vec<(&'static str, Told)> {
                 chance: Some(500_000),
                 loss: Some(150_000),
                 verdict: Judgement::Blunder,
-                queue: Some(QueueFacts { counted: 0, read: 0, trap: 100_000 }),
+                queue: Some(QueueFacts { counted: 0, exact: true, read: 0, trap: 100_000 }),
                 hand: None,
             },
         ),

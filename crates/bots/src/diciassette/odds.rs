@@ -122,6 +122,17 @@ impl Totals {
         self.known + most as u16
     }
 
+    /// The lowest total that is possible.
+    fn least(&self) -> u16 {
+        let least = self.sums.iter().position(|share| *share > 0.0).unwrap_or(0);
+        self.known + least as u16
+    }
+
+    /// Is it certain that it is 17 or more, or that it is not?
+    fn is_certain(&self) -> bool {
+        !self.can_be_reached() || self.least() >= SEVENTEEN
+    }
+
     /// The total to be expected.
     pub fn mean(&self) -> f32 {
         let hidden: f32 = self.sums.iter().enumerate().map(|(sum, share)| sum as f32 * share).sum();
@@ -144,6 +155,12 @@ const WORLDS: u32 = 256;
 /// shuffle a witness who has counted knows more than the view shows.
 pub fn is_exact(witness: &Witness<Diciassette>) -> bool {
     !witness.memory().has_seen_a_shuffle() || shown(&witness.view().queue).1 == 0
+}
+
+/// Is it certain that the queue has reached 17, or that it has not? So it may be after a shuffle too: what the view leaves open is more than
+/// what is open for a witness who has counted. That many imagined worlds agree makes nothing certain.
+pub fn is_certain(witness: &Witness<Diciassette>) -> bool {
+    Totals::seen(witness.view()).is_certain()
 }
 
 /// The distribution of the queue's total, from everything that the witness knows: exact where that [can be](is_exact), else by so
@@ -176,8 +193,17 @@ mod tests {
         assert!((totals.at_least(14) - 15.0 / 35.0).abs() < 1e-6);
         assert_eq!(totals.at_least(13), 1.0);
         assert_eq!(totals.at_least(19), 0.0);
-        assert_eq!(totals.most(), 18);
+        assert_eq!((totals.least(), totals.most()), (13, 18));
         assert!((totals.mean() - 13.0 - 45.0 / 35.0).abs() < 1e-5);
+    }
+
+    #[test]
+    fn what_no_card_can_change_is_certain() {
+        let certain = |known, hidden| Totals::new(known, hidden, Counts::STANDARD.blanks()).is_certain();
+        assert!(certain(17, 2) && certain(16, 0) && certain(11, 1), "5 is the highest card");
+        assert!(!certain(12, 1) && !certain(16, 3));
+        let fives: Counts = [Card::Front5, Card::Front5].into_iter().collect();
+        assert!(Totals::new(12, 1, fives).is_certain(), "nothing else is left");
     }
 
     #[test]

@@ -169,7 +169,7 @@ impl Desk {
         }
         let line = self.drawn.with(|drawn| {
             drawn.as_ref().map(|drawn| match &drawn.advice.about {
-                About::Queue(queue) => words.coach_line_queue(figures::percent(queue.reached)),
+                About::Queue(queue) => words.coach_line_queue(queue::reached(queue)),
                 About::Hand(hand) => words.coach_line_hand(hand.penalty),
             })
         });

@@ -29,7 +29,7 @@ pub(super) fn facts(hand: &Hand) -> AnyView {
         </section>
         <section class="coach-part" aria-labelledby="coach-reading" data-test="coach-reading">
             <h3 id="coach-reading">{Words(Language::coach_by_reading)}</h3>
-            {figure("coach-win", Words(Language::coach_win), hand.read.win)}
+            {figure("coach-win", Words(Language::coach_win), hand.read.win, false)}
             <p class="coach-figure" data-test="coach-lead">
                 <span>{Words(Language::coach_lead)}</span>
                 " "

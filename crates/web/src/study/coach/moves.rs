@@ -10,9 +10,10 @@ use web_kit::words;
 use web_rummy17::words::{card_name, meld_name};
 use wire::study::{PARTS, Valued};
 
-use super::figures::{error, percent};
+use super::figures::error;
 use super::{Desk, Thoughts};
 use crate::playing::AnyPlaying;
+use crate::study::percent::estimate;
 
 /// So many are shown at first.
 const FEW: usize = 4;
@@ -87,8 +88,8 @@ fn valued(desk: Desk, action: Valued) -> AnyView {
     let worth = move || {
         let words = words();
         match (value, deviation) {
-            (Some(value), Some(deviation)) => words.coach_value(percent(value), error(deviation)),
-            (Some(value), None) => words.coach_value_plain(percent(value)),
+            (Some(value), Some(deviation)) => words.coach_value(estimate(value), error(deviation)),
+            (Some(value), None) => words.coach_value_plain(estimate(value)),
             (None, _) => words.analysis_value_unknown().to_owned(),
         }
     };
