@@ -398,6 +398,54 @@ async fn is_in_one_screen(guest: &Guest) {
     assert_eq!(guest.script(room, vec![]).await, json!(true));
 }
 
+/// Opens a table for one and two bots at which the coach is allowed.
+async fn opens_coached_table(guest: &Guest, house: &House, game: Game) {
+    guest.go(&house.url("/")).await;
+    guest.presses("[data-test=friends]").await;
+    guest.presses(&format!("[data-test=friends-game-{}]", game.id())).await;
+    guest.presses("[data-test=seats-3]").await;
+    guest.presses("[data-test=bots-2]").await;
+    guest.presses("[data-test=friends-dialog] [data-test=level-novice]").await;
+    guest.tabs_to("[data-test=friends-coach]").await;
+    guest.keys(" ").await;
+    guest.presses("[data-test=create-table]").await;
+    guest.waits_for("[data-test=gather-status]").await;
+}
+
+/// The first worker of the page breaks off.
+const BREAKS_OFF: &str = "
+    const Original = Worker;
+    let has_broken = false;
+    window.Worker = class extends Original {
+        constructor(...how) {
+            super(...how);
+            if (has_broken) return;
+            has_broken = true;
+            this.terminate();
+            setTimeout(() => this.dispatchEvent(new Event('error')));
+        }
+    }";
+
+#[tokio::test]
+async fn one_that_has_broken_off_can_be_begun_again() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": BREAKS_OFF })).await;
+    hurries_bots(&guest).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none", "coach": true, "standing_pass": false })).await;
+    opens_coached_table(&guest, &house, Game::Diciassette).await;
+    sits(&guest, 0).await;
+    guest.waits_for("[data-test=coach-again]").await;
+    let said = guest.reads("[data-test=coach-none]").await;
+    assert!(said.starts_with("The coach did not start, or has broken off."), "{said}");
+    guest.presses("[data-test=coach-again]").await;
+    guest.waits_until_gone("[data-test=coach-again]").await;
+    is_current(&guest).await;
+    assert!(guest.sees("[data-test=coach-plot]").await, "it knows the game from its beginning");
+    assert_eq!(guest.complaints().await, [""; 0]);
+}
+
 #[tokio::test]
 async fn at_a_table_of_the_server_where_it_is_allowed_and_nowhere_else() {
     let house = House::open();
@@ -407,16 +455,7 @@ async fn at_a_table_of_the_server_where_it_is_allowed_and_nowhere_else() {
     guest.prefers(json!({ "motion": "none", "coach": true, "standing_pass": false })).await;
     for (game, is_allowed) in [(Game::Diciassette, false), (Game::Diciassette, true), (Game::Rummy17, true)] {
         if is_allowed {
-            guest.go(&house.url("/")).await;
-            guest.presses("[data-test=friends]").await;
-            guest.presses(&format!("[data-test=friends-game-{}]", game.id())).await;
-            guest.presses("[data-test=seats-3]").await;
-            guest.presses("[data-test=bots-2]").await;
-            guest.presses("[data-test=friends-dialog] [data-test=level-novice]").await;
-            guest.tabs_to("[data-test=friends-coach]").await;
-            guest.keys(" ").await;
-            guest.presses("[data-test=create-table]").await;
-            guest.waits_for("[data-test=gather-status]").await;
+            opens_coached_table(&guest, &house, game).await;
         } else {
             opens_table(&guest, &house, game, 3, 2).await;
         }

@@ -76,7 +76,7 @@ impl Why {
             Why::Said(why) => words.coach_none(why),
             Why::Gap => words.coach_gap().to_owned(),
             Why::Old => words.coach_none(words.page_device_old()),
-            Why::Failed => words.part_failed().to_owned(),
+            Why::Failed => words.coach_failed().to_owned(),
         }
     }
 }
@@ -133,6 +133,8 @@ struct Desk {
     heard: Heard,
     /// The last advice that was about the position that one saw.
     drawn: RwSignal<Option<Drawn>>,
+    /// Begins anew where the worker has failed, if it is one of the coach's own.
+    again: StoredValue<Option<Rc<dyn Fn()>>>,
 }
 
 impl Desk {
@@ -187,7 +189,8 @@ impl Desk {
 pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
     let Lesson { playing, seq, teacher } = lesson;
     let position = Memo::new(move |_| playing.drafted().map(|draft| Position { seq: seq.get(), draft }));
-    let desk = Desk { playing, position, heard: Heard::new(), drawn: RwSignal::new(None) };
+    let (heard, drawn) = (Heard::new(), RwSignal::new(None));
+    let desk = Desk { playing, position, heard, drawn, again: StoredValue::new(None) };
     learn(desk, teacher);
     keep_up(desk);
     let is_open = RwSignal::new(is_wide());
@@ -301,7 +304,18 @@ fn is_wide() -> bool {
 
 fn body(desk: Desk) -> AnyView {
     if let Some(why) = desk.heard.declined.get() {
-        return view! { <p class="hint" data-test="coach-none">{move || why.line(words())}</p> }.into_any();
+        let again = desk.again.get_value().filter(|_| why == Why::Failed).map(|again| {
+            view! {
+                <button class="button" data-test="coach-again" on:click=move |_| again()>
+                    {Words(Language::rules_retry)}
+                </button>
+            }
+        });
+        return view! {
+            <p class="hint" data-test="coach-none">{move || why.line(words())}</p>
+            {again}
+        }
+        .into_any();
     }
     // Each part is drawn again when it has changed, and not before.
     let is_thinking =

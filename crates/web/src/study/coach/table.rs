@@ -27,6 +27,17 @@ struct Pupil {
     has_failed: Cell<bool>,
 }
 
+impl Pupil {
+    /// Lets the worker go: the next thing that the table tells begins another.
+    fn begin_again(&self) {
+        drop(self.worker.take());
+        self.waiting.take();
+        for said in [&self.is_up, &self.has_asked, &self.has_failed] {
+            said.set(false);
+        }
+    }
+}
+
 /// Follows the game at the table for as long as the coach is there.
 pub(super) fn follow(desk: Desk, wire: Wire) {
     let heard = desk.heard;
@@ -44,6 +55,15 @@ pub(super) fn follow(desk: Desk, wire: Wire) {
         told(pupil, wire, heard, text);
     }))));
     (wire.again)();
+    let anew = (Rc::downgrade(&pupil), wire.clone());
+    desk.again.set_value(Some(Rc::new(move || {
+        let (pupil, wire) = &anew;
+        if let Some(pupil) = pupil.upgrade() {
+            pupil.begin_again();
+            heard.declined.set(None);
+            (wire.again)();
+        }
+    })));
     on_cleanup(move || {
         (wire.overhear)(None);
         // Its program ends with it.
@@ -113,7 +133,7 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
     }
 }
 
-/// The worker says something that is no advice: that it has not come up, or nothing. Whoever closes the coach and opens it has another.
+/// The worker says something that is no advice: that it has not come up, or nothing. Whoever wants can have another.
 fn failed(pupil: &Pupil, heard: Heard, text: &str) {
     pupil.has_failed.set(true);
     let is_old =
