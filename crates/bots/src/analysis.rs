@@ -33,12 +33,10 @@ pub struct QueueFacts {
     pub trap: f32,
 }
 
-impl Study for Diciassette {
-    type Facts = QueueFacts;
-
-    fn facts(witness: &Witness<Diciassette>, dice: &mut Dice) -> QueueFacts {
+impl QueueFacts {
+    /// Where counting has come to this chance.
+    pub fn of(witness: &Witness<Diciassette>, counted: f32) -> QueueFacts {
         let reading = dici::Expert::house().read(witness.view(), &[]);
-        let counted = dici::odds::reached(witness, dice);
         // What is certain by counting is certain by reading too.
         let is_certain = dici::odds::is_certain(witness);
         QueueFacts {
@@ -47,6 +45,14 @@ impl Study for Diciassette {
             read: if is_certain { counted } else { reading.reached },
             trap: reading.trap,
         }
+    }
+}
+
+impl Study for Diciassette {
+    type Facts = QueueFacts;
+
+    fn facts(witness: &Witness<Diciassette>, dice: &mut Dice) -> QueueFacts {
+        QueueFacts::of(witness, dici::odds::reached(witness, dice))
     }
 }
 

@@ -18,7 +18,8 @@ use crate::tally::Tallied;
 /// parts, and wait no longer than one of them takes.
 const MOVES: u32 = 3;
 
-/// After a shuffle so many worlds are imagined for the odds: some milliseconds, and a standard error of about one in a hundred.
+/// After a shuffle so many worlds at most are imagined for the odds, for a standard error of about one in a hundred; fewer, where that would take
+/// longer than a part of a thought.
 const WORLDS: u32 = 2000;
 
 /// The dice of the coach: the same question gets the same answer.
@@ -44,8 +45,8 @@ pub trait Advised: Claims + Study + Tallied {
     /// May a seat lay this on its table before it tells anybody? Nothing hidden comes to light by it.
     fn is_draft(action: Self::Action) -> bool;
 
-    /// What a seat may know of its situation.
-    fn counsel(witness: &Witness<Self>) -> Counsel;
+    /// What a seat may know of its situation. What cannot be counted is estimated within this budget.
+    fn counsel(witness: &Witness<Self>, budget: Budget) -> Counsel;
 
     /// The facts of a decision.
     fn facts_to(facts: &Self::Facts) -> (Option<QueueFacts>, Option<HandFacts>);
@@ -68,17 +69,17 @@ impl Advised for Diciassette {
         false
     }
 
-    fn counsel(witness: &Witness<Diciassette>) -> Counsel {
+    fn counsel(witness: &Witness<Diciassette>, budget: Budget) -> Counsel {
         let mut dice = dice(SEED, witness.seen().len() as u64);
         let exact = odds::is_exact(witness);
-        let totals = odds::totals(witness, WORLDS, &mut dice);
-        let facts = Diciassette::facts(witness, &mut dice);
+        let (totals, worlds) = odds::totals(witness, WORLDS, budget, &mut dice);
+        let facts = analysis::QueueFacts::of(witness, totals.reached());
         let total = |(total, chance): (u16, f32)| Total { total: total.into(), chance: millionths(chance) };
         let queue = Queue {
             known: totals.known.into(),
             hidden: count(totals.hidden),
             exact,
-            worlds: if exact { 0 } else { WORLDS },
+            worlds,
             totals: totals.each().map(total).collect(),
             reached: millionths(totals.reached()),
             read: QueueReading { reached: millionths(facts.read), trap: millionths(facts.trap) },
@@ -114,7 +115,7 @@ impl Advised for Rummy17 {
         matches!(action, Action::Meld(_) | Action::Lay(..) | Action::Swap(_))
     }
 
-    fn counsel(witness: &Witness<Rummy17>) -> Counsel {
+    fn counsel(witness: &Witness<Rummy17>, _: Budget) -> Counsel {
         let position = Position::of(witness.view());
         let view = &position.view;
         let plan = Layout::best(&position);
@@ -254,7 +255,12 @@ impl<G: Advised> Moment<G> {
                 (self, Some(Told::Declined { about: Some("advise".to_owned()), message }))
             }
         };
-        let counsel = G::counsel(&moment.witness);
+        // What waits for no clock has all the worlds that it wants.
+        let odds = match part(budget) {
+            Budget::Worlds(_) => Budget::Worlds(WORLDS),
+            time => time,
+        };
+        let counsel = G::counsel(&moment.witness, odds);
         let thinking = moment.legal.len() > 1;
         let advice = Told::Advice {
             seat: moment.seat as u8,
@@ -266,6 +272,14 @@ impl<G: Advised> Moment<G> {
         };
         let told = [advice].into_iter().chain(declined).collect();
         (told, thinking.then(|| Pondering::new(moment, budget)))
+    }
+}
+
+/// What a part of a thought may take, where this is the budget of a bot's move.
+fn part(budget: Budget) -> Budget {
+    match budget {
+        Budget::Time { ms, now } => Budget::Time { ms: ms * MOVES / PARTS, now },
+        Budget::Worlds(worlds) => Budget::Worlds((worlds * MOVES / PARTS).max(1)),
     }
 }
 
@@ -320,11 +334,7 @@ impl<G: Advised> Pondering<G> {
     /// About all that is legal in this moment. The budget is that of a bot's move.
     fn new(moment: Moment<G>, budget: Budget) -> Pondering<G> {
         let sums = vec![Sum::default(); moment.legal.len()];
-        let part = match budget {
-            Budget::Time { ms, now } => Budget::Time { ms: ms * MOVES / PARTS, now },
-            Budget::Worlds(worlds) => Budget::Worlds((worlds * MOVES / PARTS).max(1)),
-        };
-        Pondering { moment, master: G::level(Level::Master, part), sums, done: 0 }
+        Pondering { moment, master: G::level(Level::Master, part(budget)), sums, done: 0 }
     }
 
     pub(crate) fn is_done(&self) -> bool {

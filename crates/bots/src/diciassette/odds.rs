@@ -4,7 +4,7 @@ use diciassette::score::SEVENTEEN;
 use diciassette::{Card, Counts, Diciassette, Glimpse, Shown, View};
 use kernel::Witness;
 
-use crate::Dice;
+use crate::{Budget, Dice};
 
 /// The distribution of the total of a queue in which some cards are hidden.
 #[derive(Clone, PartialEq, Debug)]
@@ -80,8 +80,8 @@ impl Totals {
         Totals::new(known, hidden, from)
     }
 
-    /// By these totals, which were found in worlds.
-    fn counted(known: u16, hidden: usize, totals: impl Iterator<Item = u16>) -> Totals {
+    /// By these totals, which were found in worlds; and in how many.
+    fn counted(known: u16, hidden: usize, totals: impl Iterator<Item = u16>) -> (Totals, u32) {
         let mut counts = vec![0u32; 5 * hidden + 1];
         let mut worlds = 0;
         for total in totals {
@@ -91,7 +91,7 @@ impl Totals {
             worlds += 1;
         }
         let share = |count: u32| count as f32 / worlds.max(1) as f32;
-        Totals { known, hidden, sums: counts.into_iter().map(share).collect() }
+        (Totals { known, hidden, sums: counts.into_iter().map(share).collect() }, worlds)
     }
 
     /// Each total that is possible, with its probability; the lowest first.
@@ -163,22 +163,24 @@ pub fn is_certain(witness: &Witness<Diciassette>) -> bool {
     Totals::seen(witness.view()).is_certain()
 }
 
-/// The distribution of the queue's total, from everything that the witness knows: exact where that [can be](is_exact), else by so
-/// many imagined worlds.
-pub fn totals(witness: &Witness<Diciassette>, worlds: u32, dice: &mut Dice) -> Totals {
+/// The distribution of the queue's total, from everything that the witness knows: exact where that [can be](is_exact), else by imagined
+/// worlds, so many at most and within this budget. With it comes how many they were.
+pub fn totals(witness: &Witness<Diciassette>, most: u32, budget: Budget, dice: &mut Dice) -> (Totals, u32) {
     if is_exact(witness) {
-        return Totals::seen(witness.view());
+        return (Totals::seen(witness.view()), 0);
     }
     let (known, hidden) = shown(&witness.view().queue);
     let total =
         |world: Diciassette| world.queue().iter().map(|placed| u16::from(placed.card().value())).sum();
-    Totals::counted(known, hidden, (0..worlds).map(|_| total(witness.imagine(dice))))
+    let watch = budget.start();
+    let worlds = (0..most).take_while(|done| *done == 0 || watch.goes_on(*done));
+    Totals::counted(known, hidden, worlds.map(|_| total(witness.imagine(dice))))
 }
 
 /// The probability that the queue has reached 17, from everything that the witness knows. Before the first shuffle it is
 /// exact. After one, it is the share of imagined worlds.
 pub fn reached(witness: &Witness<Diciassette>, dice: &mut Dice) -> f32 {
-    totals(witness, WORLDS, dice).reached()
+    totals(witness, WORLDS, Budget::Worlds(WORLDS), dice).0.reached()
 }
 
 #[cfg(test)]

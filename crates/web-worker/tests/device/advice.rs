@@ -234,7 +234,8 @@ fn advice_is_the_same_in_every_world_that_the_seat_cannot_tell_apart() {
             witness.seen().to_vec(),
             witness.memory().clone(),
         );
-        assert_eq!(Diciassette::counsel(&there), Diciassette::counsel(&witness));
+        let budget = bots::Budget::Worlds(500);
+        assert_eq!(Diciassette::counsel(&there, budget), Diciassette::counsel(&witness, budget));
     }
     assert!(others > 10);
 }
