@@ -28,6 +28,15 @@ struct Pupil {
 }
 
 impl Pupil {
+    /// What the table tells is answered without asking; a draft is not of it.
+    fn ask_about_draft(&self, worker: &Worker) {
+        let asked = self.asked.borrow();
+        let is_draft = |ask: &&Ask| matches!(ask, Ask::Advise { draft, .. } if !draft.is_empty());
+        if let Some(ask) = asked.as_ref().filter(is_draft) {
+            worker.ask(ask);
+        }
+    }
+
     /// Lets the worker go: the next thing that the table tells begins another.
     fn begin_again(&self) {
         drop(self.worker.take());
@@ -107,13 +116,7 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
         for state in pupil.waiting.take() {
             worker.ask(&Ask::Follow { state });
         }
-        // What the table tells is answered without asking; a draft is not of it.
-        let asked = pupil.asked.borrow();
-        if let Some(ask) =
-            asked.as_ref().filter(|ask| matches!(ask, Ask::Advise { draft, .. } if !draft.is_empty()))
-        {
-            worker.ask(ask);
-        }
+        pupil.ask_about_draft(worker);
     }
     match Told::parse(text) {
         // Something is missing, after a time without a line: the server has it.
@@ -125,7 +128,12 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
             }
         }
         Ok(Told::Advice { .. }) => {
-            pupil.has_asked.set(false);
+            // Told from its beginning, it knows the game again, but no draft.
+            if pupil.has_asked.replace(false)
+                && let Some(worker) = &*pupil.worker.borrow()
+            {
+                pupil.ask_about_draft(worker);
+            }
             heard.hear(text);
         }
         Ok(_) => heard.hear(text),
