@@ -232,7 +232,7 @@ impl<S: AsyncFnMut(&Scene<'_>)> Guide<'_, S> {
     /// Lets the coach come, and shows it open and as a line.
     async fn is_coached(&mut self, open: &'static str, folded: &'static str) {
         self.guest.presses("[data-test=coach-toggle]").await;
-        self.guest.waits_for("[data-test=coach-progress][data-done='3']").await;
+        self.guest.waits_for("[data-test=coach-progress][data-done='10']").await;
         self.shows(open).await;
         self.guest.presses("[data-test=coach-fold]").await;
         self.shows(folded).await;

@@ -69,7 +69,7 @@ async fn asked(guest: &Guest, what: &str) -> usize {
 async fn is_thought_through(guest: &Guest) {
     guest
         .waits_until("the end of the thinking", async || {
-            guest.sees("[data-test=coach-progress][data-done='3']").await
+            guest.sees("[data-test=coach-progress][data-done='10']").await
         })
         .await;
 }
@@ -308,6 +308,71 @@ async fn a_hand_of_rummy17_is_parted_and_closing_ends_it() {
     assert_eq!(guest.complaints().await, [""; 0]);
 }
 
+/// The cards whose discard the coach speaks of, the safest first.
+async fn discards(guest: &Guest) -> Vec<String> {
+    let script = "return [...document.querySelectorAll('[data-test=coach-discards] [data-coach-card]')].map(card => card.dataset.coachCard)";
+    let cards = guest.script(script, vec![]).await;
+    cards.as_array().into_iter().flatten().filter_map(|card| Some(card.as_str()?.to_owned())).collect()
+}
+
+#[tokio::test]
+async fn with_a_draft_on_the_table_it_speaks_of_the_table_that_one_sees() {
+    let house = House::open();
+    let guest = overheard(&house, 12).await;
+    let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
+    player.begins(3, "novice").await;
+    guest.presses("[data-test=coach-toggle]").await;
+    // On to a turn in which something can be melded.
+    loop {
+        player.plays_until(|_, moment| *moment == Moment::Lay).await;
+        let can_meld = "return told.legal.some(action => action.startsWith('meld '))";
+        if guest.script(can_meld, vec![]).await == json!(true) {
+            break;
+        }
+        player.answers(&Moment::Lay).await;
+    }
+    is_current(&guest).await;
+    is_thought_through(&guest).await;
+    let (before, line) = (discards(&guest).await, guest.reads("[data-test=coach-rest-title]").await);
+
+    guest.presses("[data-test=suggest]").await;
+    let chosen = "return [...document.querySelectorAll('[data-test=hand] [aria-pressed=true]')].map(card => card.dataset.card)";
+    let chosen = guest.script(chosen, vec![]).await;
+    let chosen: Vec<&str> = chosen.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(!chosen.is_empty());
+    guest.presses("[data-test=lay]").await;
+    if guest.sees("[data-test=chooser]").await {
+        guest.presses("[data-test=chooser] .r17-way").await;
+    }
+    guest.waits_for("[data-test=coach][aria-busy=false]:not([data-draft=''])").await;
+    let left = discards(&guest).await;
+    assert!(!left.iter().any(|card| chosen.contains(&card.as_str())), "{chosen:?} of {before:?}: {left:?}");
+    assert_eq!(left.len() + chosen.len(), before.len());
+    if left.len() > 1 {
+        is_thought_through(&guest).await;
+    }
+    let draft = attribute(&guest, "[data-test=coach]", "data-draft").await;
+    let best = "return [...document.querySelectorAll('[data-test=coach-best] > li')].map(move => move.dataset.action)";
+    let best = guest.script(best, vec![]).await;
+    assert!(!best.as_array().is_some_and(|best| best.contains(&json!(draft))), "{draft} is done: {best}");
+
+    // Taken back, it is as it was.
+    guest.presses("[data-test=undo]").await;
+    guest.waits_for("[data-test=coach][aria-busy=false][data-draft='']").await;
+    assert_eq!(discards(&guest).await, before);
+    assert_eq!(guest.reads("[data-test=coach-rest-title]").await, line);
+
+    // Laid again and sent with the discard, it goes along with the game.
+    let seq_before = seq(&guest).await;
+    let turns = player.diary.turns();
+    player.plays_until(|diary, moment| diary.turns() > turns || *moment == Moment::Over).await;
+    if guest.sees("[data-test=coach]").await {
+        is_current(&guest).await;
+        assert_ne!(seq(&guest).await, seq_before);
+    }
+    assert_eq!(guest.complaints().await, [""; 0]);
+}
+
 #[tokio::test]
 async fn by_keys_alone_on_a_phone() {
     let house = House::open();
@@ -351,6 +416,54 @@ async fn is_in_one_screen(guest: &Guest) {
     assert_eq!(guest.script(room, vec![]).await, json!(true));
 }
 
+/// Opens a table for one and two bots at which the coach is allowed.
+async fn opens_coached_table(guest: &Guest, house: &House, game: Game) {
+    guest.go(&house.url("/")).await;
+    guest.presses("[data-test=friends]").await;
+    guest.presses(&format!("[data-test=friends-game-{}]", game.id())).await;
+    guest.presses("[data-test=seats-3]").await;
+    guest.presses("[data-test=bots-2]").await;
+    guest.presses("[data-test=friends-dialog] [data-test=level-novice]").await;
+    guest.tabs_to("[data-test=friends-coach]").await;
+    guest.keys(" ").await;
+    guest.presses("[data-test=create-table]").await;
+    guest.waits_for("[data-test=gather-status]").await;
+}
+
+/// The first worker of the page breaks off.
+const BREAKS_OFF: &str = "
+    const Original = Worker;
+    let has_broken = false;
+    window.Worker = class extends Original {
+        constructor(...how) {
+            super(...how);
+            if (has_broken) return;
+            has_broken = true;
+            this.terminate();
+            setTimeout(() => this.dispatchEvent(new Event('error')));
+        }
+    }";
+
+#[tokio::test]
+async fn one_that_has_broken_off_can_be_begun_again() {
+    let house = House::open();
+    let guest = Guest::arrive(Look::default()).await;
+    guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": BREAKS_OFF })).await;
+    hurries_bots(&guest).await;
+    guest.go(&house.url("/")).await;
+    guest.prefers(json!({ "motion": "none", "coach": true, "standing_pass": false })).await;
+    opens_coached_table(&guest, &house, Game::Diciassette).await;
+    sits(&guest, 0).await;
+    guest.waits_for("[data-test=coach-again]").await;
+    let said = guest.reads("[data-test=coach-none]").await;
+    assert!(said.starts_with("The coach did not start, or has broken off."), "{said}");
+    guest.presses("[data-test=coach-again]").await;
+    guest.waits_until_gone("[data-test=coach-again]").await;
+    is_current(&guest).await;
+    assert!(guest.sees("[data-test=coach-plot]").await, "it knows the game from its beginning");
+    assert_eq!(guest.complaints().await, [""; 0]);
+}
+
 #[tokio::test]
 async fn at_a_table_of_the_server_where_it_is_allowed_and_nowhere_else() {
     let house = House::open();
@@ -360,16 +473,7 @@ async fn at_a_table_of_the_server_where_it_is_allowed_and_nowhere_else() {
     guest.prefers(json!({ "motion": "none", "coach": true, "standing_pass": false })).await;
     for (game, is_allowed) in [(Game::Diciassette, false), (Game::Diciassette, true), (Game::Rummy17, true)] {
         if is_allowed {
-            guest.go(&house.url("/")).await;
-            guest.presses("[data-test=friends]").await;
-            guest.presses(&format!("[data-test=friends-game-{}]", game.id())).await;
-            guest.presses("[data-test=seats-3]").await;
-            guest.presses("[data-test=bots-2]").await;
-            guest.presses("[data-test=friends-dialog] [data-test=level-novice]").await;
-            guest.tabs_to("[data-test=friends-coach]").await;
-            guest.keys(" ").await;
-            guest.presses("[data-test=create-table]").await;
-            guest.waits_for("[data-test=gather-status]").await;
+            opens_coached_table(&guest, &house, game).await;
         } else {
             opens_table(&guest, &house, game, 3, 2).await;
         }

@@ -25,21 +25,34 @@ pub trait Study: House {
 pub struct QueueFacts {
     /// The chance that the total is 17 or more, by counting the cards alone.
     pub counted: f32,
+    /// Does that follow from counting? After a shuffle it is mostly the share of imagined worlds, and none of them makes it certain.
+    pub exact: bool,
     /// The same by reading: with what the others' play tells the network.
     pub read: f32,
     /// The chance that somebody else has set a Trap, by reading.
     pub trap: f32,
 }
 
+impl QueueFacts {
+    /// Where counting has come to this chance.
+    pub fn of(witness: &Witness<Diciassette>, counted: f32) -> QueueFacts {
+        let reading = dici::Expert::house().read(witness.view(), &[]);
+        // What is certain by counting is certain by reading too.
+        let is_certain = dici::odds::is_certain(witness);
+        QueueFacts {
+            counted,
+            exact: is_certain || dici::odds::is_exact(witness),
+            read: if is_certain { counted } else { reading.reached },
+            trap: reading.trap,
+        }
+    }
+}
+
 impl Study for Diciassette {
     type Facts = QueueFacts;
 
     fn facts(witness: &Witness<Diciassette>, dice: &mut Dice) -> QueueFacts {
-        let reading = dici::Expert::house().read(witness.view(), &[]);
-        let counted = dici::odds::reached(witness, dice);
-        // What is certain by counting is certain by reading too.
-        let certain = counted <= 0.0 || counted >= 1.0;
-        QueueFacts { counted, read: if certain { counted } else { reading.reached }, trap: reading.trap }
+        QueueFacts::of(witness, dici::odds::reached(witness, dice))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The opponents for Diciassette: they keep to the rules, they cannot see hidden cards, every game with them ends, and they know
 //! the game.
 
-use bots::analysis::{Verdict, study, turning_points};
+use bots::analysis::{Study, Verdict, study, turning_points};
 use bots::diciassette::{Expert, Master, Novice, Regular, Totals, odds};
 use bots::{Bot, Budget, Dice, House, Level, Network, Random, Thought, dice};
 use diciassette::{Action, Backs, Card, Counts, Diciassette, Direction, Options, Penalties, Phase, Side};
@@ -378,4 +378,28 @@ fn a_call_of_fourteen_is_found_out_afterwards() {
     assert!(decisions.iter().all(|decision| decision.thoughts[decision.chosen].value.is_some()));
     let points = turning_points(&decisions, Some(&BySeat::default()), 3);
     assert!(points.iter().any(|point| point.own && point.after == last.event), "{points:?}");
+}
+
+#[test]
+fn after_a_shuffle_nothing_is_certain_because_imagined_worlds_agree() {
+    let (mut estimated, mut agreeing, mut seen_through) = (0, 0, 0);
+    along_quiet_games(40, |table, rng| {
+        let witness = &table.witnesses[0];
+        if table.game.turn() == Turn::Chance || !witness.memory().has_seen_a_shuffle() || below(rng, 15) > 0 {
+            return;
+        }
+        let facts = Diciassette::facts(witness, rng);
+        let seen = Totals::seen(witness.view());
+        if seen.hidden > 0 && seen.known >= 17 {
+            assert!(facts.exact && facts.counted == 1.0 && facts.read == 1.0, "it can be seen: {facts:?}");
+            seen_through += 1;
+        }
+        if !facts.exact {
+            let reading = Expert::house().read(witness.view(), &[]);
+            assert_eq!(facts.read, reading.reached, "the network reads what is not certain");
+            estimated += 1;
+            agreeing += usize::from(facts.counted <= 0.0 || facts.counted >= 1.0);
+        }
+    });
+    assert!(agreeing > 0 && seen_through > 0, "{agreeing} agreed of {estimated}, {seen_through} seen");
 }

@@ -57,11 +57,16 @@ trait Worded: Study {
 
 impl Worded for Diciassette {
     fn facts_in_words(facts: &QueueFacts, language: Language) -> String {
-        language.analysis_queue(whole(facts.counted), whole(facts.read), whole(facts.trap))
+        let [counted, read, trap] = [facts.counted, facts.read, facts.trap].map(whole);
+        if facts.exact {
+            language.analysis_queue(counted, read, trap)
+        } else {
+            language.analysis_queue_estimated(counted, read, trap)
+        }
     }
 
     fn facts_as_json(facts: &QueueFacts) -> Value {
-        json!({ "counted": facts.counted, "read": facts.read, "trap": facts.trap })
+        json!({ "counted": facts.counted, "exact": facts.exact, "read": facts.read, "trap": facts.trap })
     }
 }
 

@@ -9,8 +9,9 @@ mod process;
 use process::{scratch, seventeen, text};
 
 /// Records a game in which the person always takes the first legal action.
-fn recorded(game: &str) -> PathBuf {
-    let folder = scratch(&format!("analyse-{game}"));
+fn recorded(game: &str, test: &str) -> PathBuf {
+    // Tests run at the same time: each has a file of its own.
+    let folder = scratch(&format!("analyse-{test}-{game}"));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("game.jsonl");
     let seed = "17".repeat(32);
@@ -23,7 +24,7 @@ fn recorded(game: &str) -> PathBuf {
 #[test]
 fn every_decision_of_a_seat_has_facts_and_values() {
     for (game, fact) in [("diciassette", "counted"), ("rummy17", "penalty")] {
-        let record = recorded(game);
+        let record = recorded(game, "facts");
         let file = text(&record);
         let said = seventeen(&["analyse", file, "--seat", "0", "--worlds", "2", "--json"], "");
         assert_eq!(said.code, Some(0), "{}", said.err);
@@ -46,7 +47,7 @@ fn every_decision_of_a_seat_has_facts_and_values() {
 
 #[test]
 fn it_is_told_in_the_language_asked_for() {
-    let record = recorded("diciassette");
+    let record = recorded("diciassette", "languages");
     let file = text(&record);
     for (lang, word) in [
         ("en", "by counting"),
@@ -63,7 +64,7 @@ fn it_is_told_in_the_language_asked_for() {
 
 #[test]
 fn the_same_worlds_give_the_same_analysis() {
-    let record = recorded("diciassette");
+    let record = recorded("diciassette", "same");
     let file = text(&record);
     let once = || seventeen(&["analyse", file, "--worlds", "3"], "").out;
     assert_eq!(once(), once());
@@ -74,7 +75,7 @@ fn what_cannot_be_analysed_is_said() {
     let said = seventeen(&["analyse", "nowhere.jsonl"], "");
     assert_eq!(said.code, Some(1));
     assert!(said.err.contains("nowhere.jsonl"), "{}", said.err);
-    let record = recorded("diciassette");
+    let record = recorded("diciassette", "refused");
     let file = text(&record);
     let said = seventeen(&["analyse", file, "--seat", "4"], "");
     assert!(said.err.contains("there is no seat 4 in a game of 2"), "{}", said.err);

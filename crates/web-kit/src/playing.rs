@@ -61,6 +61,8 @@ pub struct Playing<B: Board> {
     pub view: RwSignal<View<B>>,
     /// What one may do now: empty while cards move, and when one is not asked.
     pub legal: RwSignal<Vec<Action<B>>>,
+    /// What is done on the table as it is shown, and nobody has been told of yet; none while that is on its way.
+    pub drafted: RwSignal<Option<Vec<Action<B>>>>,
     /// What the game waits for; none while cards move.
     pub asked: RwSignal<Option<Asked>>,
     /// The step that is being shown.
@@ -108,6 +110,7 @@ impl<B: Board> Playing<B> {
         Playing {
             view: RwSignal::new(view),
             legal: RwSignal::new(Vec::new()),
+            drafted: RwSignal::new(Some(Vec::new())),
             asked: RwSignal::new(None),
             cue: RwSignal::new(None),
             past: RwSignal::new(Vec::new()),

@@ -205,6 +205,11 @@ impl Desk {
                 self.notify(Notice::DraftLost);
             }
         });
+        // Whoever advises speaks of the table that is seen.
+        Effect::new(move |_| {
+            let drafted = self.draft.with(|draft| (!draft.is_sent()).then(|| draft.actions().collect()));
+            self.playing.drafted.set(drafted);
+        });
         // What was said of the turn before is old.
         let turn = Memo::new(move |_| self.playing.view.with(|view| (view.eye, view.turn, view.phase)));
         Effect::new(move |before: Option<(Eye, Turn, Phase)>| {

@@ -36,9 +36,18 @@ use web_kit::prelude::*;
 use web_kit::{Board, Lots, Moving, Playing};
 
 use desk::Desk;
+use draft::Draft;
 
 /// The table of Rummy 17.
 pub struct Table;
+
+/// The table with this laid on it; as it is, where the rules forbid that.
+pub fn drafted(view: View, actions: &[Action]) -> View {
+    let mut draft = Draft::new(view);
+    // What is refused leaves the draft as it was.
+    let _ = draft.lay(actions);
+    draft.view()
+}
 
 impl Board for Table {
     type Game = Rummy17;

@@ -4,18 +4,22 @@ use bots::analysis::{self, Study};
 use bots::rummy17::{Expert, Layout, Position, judge, risk};
 use bots::{Bot, Budget, Level, Thought, dice, diciassette::odds};
 use diciassette::Diciassette;
-use kernel::{Eye, Game, Players, Seat, Turn, Witness};
-use rummy17::{Cards, Rummy17};
-use wire::study::{Hand, HandFacts, HandReading, Queue, QueueFacts, QueueReading, Risk, Told, Total, Valued};
+use kernel::{Eye, Game, Misspelt, Players, Seat, Turn, Witness};
+use rummy17::{Action, Cards, Rummy17};
+use wire::Wrong;
+use wire::study::{
+    Hand, HandFacts, HandReading, PARTS, Queue, QueueFacts, QueueReading, Risk, Told, Total, Valued,
+};
 
 use crate::claims::Claims;
 use crate::tally::Tallied;
 
-/// The thoughts of the master come in so many parts, each within the budget of a bot's move: in the browser 100 ms each, and messages of the
-/// page are heard between them.
-const PARTS: u32 = 3;
+/// All parts of a thought together take as long as so many moves of a bot: in the browser 300 ms. Messages of the page are heard between the
+/// parts, and wait no longer than one of them takes.
+const MOVES: u32 = 3;
 
-/// After a shuffle so many worlds are imagined for the odds: some milliseconds, and a standard error of about one in a hundred.
+/// After a shuffle so many worlds at most are imagined for the odds, for a standard error of about one in a hundred; fewer, where that would take
+/// longer than a part of a thought.
 const WORLDS: u32 = 2000;
 
 /// The dice of the coach: the same question gets the same answer.
@@ -38,8 +42,11 @@ pub trait Advised: Claims + Study + Tallied {
     /// Puts what was seen of an event into a view, as far as a witness remembers more than its last view tells.
     fn see(view: &mut Self::View, seen: &Self::Seen);
 
-    /// What a seat may know of its situation.
-    fn counsel(witness: &Witness<Self>) -> Counsel;
+    /// May a seat lay this on its table before it tells anybody? Nothing hidden comes to light by it.
+    fn is_draft(action: Self::Action) -> bool;
+
+    /// What a seat may know of its situation. What cannot be counted is estimated within this budget.
+    fn counsel(witness: &Witness<Self>, budget: Budget) -> Counsel;
 
     /// The facts of a decision.
     fn facts_to(facts: &Self::Facts) -> (Option<QueueFacts>, Option<HandFacts>);
@@ -57,17 +64,22 @@ impl Advised for Diciassette {
         seen.iter().for_each(|step| diciassette::fold::fold(view, step));
     }
 
-    fn counsel(witness: &Witness<Diciassette>) -> Counsel {
+    /// A card that is played is played.
+    fn is_draft(_: diciassette::Action) -> bool {
+        false
+    }
+
+    fn counsel(witness: &Witness<Diciassette>, budget: Budget) -> Counsel {
         let mut dice = dice(SEED, witness.seen().len() as u64);
         let exact = odds::is_exact(witness);
-        let totals = odds::totals(witness, WORLDS, &mut dice);
-        let facts = Diciassette::facts(witness, &mut dice);
+        let (totals, worlds) = odds::totals(witness, WORLDS, budget, &mut dice);
+        let facts = analysis::QueueFacts::of(witness, totals.reached());
         let total = |(total, chance): (u16, f32)| Total { total: total.into(), chance: millionths(chance) };
         let queue = Queue {
             known: totals.known.into(),
             hidden: count(totals.hidden),
             exact,
-            worlds: if exact { 0 } else { WORLDS },
+            worlds,
             totals: totals.each().map(total).collect(),
             reached: millionths(totals.reached()),
             read: QueueReading { reached: millionths(facts.read), trap: millionths(facts.trap) },
@@ -78,6 +90,7 @@ impl Advised for Diciassette {
     fn facts_to(facts: &analysis::QueueFacts) -> (Option<QueueFacts>, Option<HandFacts>) {
         let facts = QueueFacts {
             counted: millionths(facts.counted),
+            exact: facts.exact,
             read: millionths(facts.read),
             trap: millionths(facts.trap),
         };
@@ -97,7 +110,12 @@ impl Advised for Rummy17 {
     /// The view tells all that can be known by counting; nothing is remembered of those before it.
     fn see(_: &mut rummy17::View, _: &Vec<rummy17::Step>) {}
 
-    fn counsel(witness: &Witness<Rummy17>) -> Counsel {
+    /// R6: whatever is laid down before the discard.
+    fn is_draft(action: Action) -> bool {
+        matches!(action, Action::Meld(_) | Action::Lay(..) | Action::Swap(_))
+    }
+
+    fn counsel(witness: &Witness<Rummy17>, _: Budget) -> Counsel {
         let position = Position::of(witness.view());
         let view = &position.view;
         let plan = Layout::best(&position);
@@ -144,9 +162,13 @@ fn words(cards: Cards) -> Vec<String> {
     cards.iter().map(|card| card.to_string()).collect()
 }
 
-/// A chance in millionths.
+/// A chance in millionths. What is possible is at least one of them, and what is not certain not all.
 pub(crate) fn millionths(chance: f32) -> u32 {
-    (f64::from(chance).clamp(0.0, 1.0) * 1e6).round() as u32
+    match chance {
+        ..=0.0 => 0,
+        1.0.. => 1_000_000,
+        _ => (f64::from(chance) * 1e6).round().clamp(1.0, 999_999.0) as u32,
+    }
 }
 
 /// Points in hundredths.
@@ -179,12 +201,95 @@ pub(crate) fn valued<A: ToString>(legal: &[A], thoughts: &[Thought]) -> Vec<Valu
     order.into_iter().map(valued).collect()
 }
 
+/// A moment of a game in which a seat is advised.
+#[derive(Clone)]
+pub(crate) struct Moment<G: Advised> {
+    pub(crate) seat: Seat,
+    /// How many events the game has had.
+    pub(crate) seq: u64,
+    /// What the seat has laid on its table since, and told nobody.
+    draft: Vec<G::Action>,
+    /// What the seat knows, with the draft on the table.
+    witness: Witness<G>,
+    /// All that the seat may do then; nothing if it is not to decide.
+    legal: Vec<G::Action>,
+}
+
+impl<G: Advised> Moment<G> {
+    /// As the game stands.
+    pub(crate) fn new(seat: Seat, seq: u64, witness: Witness<G>, legal: Vec<G::Action>) -> Moment<G> {
+        Moment { seat, seq, draft: Vec::new(), witness, legal }
+    }
+
+    /// The same with this draft on the table. It depends on nothing hidden, so it is done in a world that the seat can imagine: whatever lies
+    /// in the game itself, there is no way from here to it.
+    fn with(&self, draft: &[String]) -> Result<Moment<G>, Wrong> {
+        if self.legal.is_empty() {
+            return Err(Wrong(format!("draft: seat {} is not to decide: expected none", self.seat)));
+        }
+        let mut drafted = self.clone();
+        let mut world = self.witness.imagine(&mut dice(SEED, self.seq));
+        for word in draft {
+            let wrong = |why: &dyn std::fmt::Display| Wrong(format!("draft: {word}: {why}"));
+            let action: G::Action = word.parse().map_err(|error: Misspelt| wrong(&error))?;
+            if !G::is_draft(action) {
+                return Err(wrong(&"it cannot be taken back: expected what is laid down"));
+            }
+            let event = world.admit(self.seat, action).map_err(|refusal| wrong(&refusal))?;
+            let before = world.clone();
+            world.apply(event);
+            drafted.witness.watch(&before, event, &world);
+            drafted.draft.push(action);
+        }
+        world.legal(&mut drafted.legal);
+        Ok(drafted)
+    }
+
+    /// What can be known at once, with this draft on the table, and what the master is to think about. A draft that cannot be laid there is
+    /// declined.
+    pub(crate) fn advise(self, draft: &[String], budget: Budget) -> (Vec<Told>, Option<Pondering<G>>) {
+        let (moment, declined) = match (!draft.is_empty()).then(|| self.with(draft)) {
+            None => (self, None),
+            Some(Ok(moment)) => (moment, None),
+            Some(Err(Wrong(message))) => {
+                (self, Some(Told::Declined { about: Some("advise".to_owned()), message }))
+            }
+        };
+        // What waits for no clock has all the worlds that it wants.
+        let odds = match part(budget) {
+            Budget::Worlds(_) => Budget::Worlds(WORLDS),
+            time => time,
+        };
+        let counsel = G::counsel(&moment.witness, odds);
+        let thinking = moment.legal.len() > 1;
+        let advice = Told::Advice {
+            seat: moment.seat as u8,
+            seq: moment.seq,
+            draft: notation(&moment.draft),
+            thinking,
+            queue: counsel.queue,
+            hand: counsel.hand,
+        };
+        let told = [advice].into_iter().chain(declined).collect();
+        (told, thinking.then(|| Pondering::new(moment, budget)))
+    }
+}
+
+/// What a part of a thought may take, where this is the budget of a bot's move.
+fn part(budget: Budget) -> Budget {
+    match budget {
+        Budget::Time { ms, now } => Budget::Time { ms: ms * MOVES / PARTS, now },
+        Budget::Worlds(worlds) => Budget::Worlds((worlds * MOVES / PARTS).max(1)),
+    }
+}
+
+fn notation<A: ToString>(actions: &[A]) -> Vec<String> {
+    actions.iter().map(ToString::to_string).collect()
+}
+
 /// A decision that the master thinks about, part by part.
 pub(crate) struct Pondering<G: Advised> {
-    seat: Seat,
-    seq: u64,
-    witness: Witness<G>,
-    legal: Vec<G::Action>,
+    moment: Moment<G>,
     master: Box<dyn Bot<G>>,
     sums: Vec<Sum>,
     done: u32,
@@ -226,17 +331,10 @@ impl Sum {
 }
 
 impl<G: Advised> Pondering<G> {
-    /// About these actions, which are all that is legal for the witness.
-    pub(crate) fn new(
-        seat: Seat,
-        seq: u64,
-        witness: Witness<G>,
-        legal: Vec<G::Action>,
-        budget: Budget,
-    ) -> Pondering<G> {
-        let sums = vec![Sum::default(); legal.len()];
-        let master = G::level(Level::Master, budget);
-        Pondering { seat, seq, witness, legal, master, sums, done: 0 }
+    /// About all that is legal in this moment. The budget is that of a bot's move.
+    fn new(moment: Moment<G>, budget: Budget) -> Pondering<G> {
+        let sums = vec![Sum::default(); moment.legal.len()];
+        Pondering { moment, master: G::level(Level::Master, part(budget)), sums, done: 0 }
     }
 
     pub(crate) fn is_done(&self) -> bool {
@@ -245,20 +343,22 @@ impl<G: Advised> Pondering<G> {
 
     /// Thinks for a part, and tells what has come out so far.
     pub(crate) fn go_on(&mut self) -> Told {
-        let mut dice = dice(SEED + u64::from(self.done), self.seq);
+        let moment = &self.moment;
+        let mut dice = dice(SEED + u64::from(self.done), moment.seq);
         // A bot that is certain looks at nothing more. Whoever asks wants to know why: something else is looked at in any case.
-        let thoughts = self.master.ponder(&self.witness, &self.legal, Some(0), &mut dice);
+        let thoughts = self.master.ponder(&moment.witness, &moment.legal, Some(0), &mut dice);
         for (sum, thought) in self.sums.iter_mut().zip(thoughts) {
             sum.add(thought);
         }
         self.done += 1;
         let means: Vec<Thought> = self.sums.iter().map(|sum| sum.mean(self.done)).collect();
         Told::Thoughts {
-            seat: self.seat as u8,
-            seq: self.seq,
+            seat: moment.seat as u8,
+            seq: moment.seq,
+            draft: notation(&moment.draft),
             done: self.done,
             of: PARTS,
-            actions: valued(&self.legal, &means),
+            actions: valued(&moment.legal, &means),
         }
     }
 }

@@ -2,11 +2,11 @@
 //! it. There is no game here, only what the seat has been told.
 
 use bots::Budget;
-use kernel::{Eye, Game, Turn, Witness};
+use kernel::{Eye, Game, Seat, Turn, Witness};
 use wire::study::Told;
 use wire::{State, Wrong};
 
-use crate::coach::{Advised, Pondering};
+use crate::coach::{Advised, Moment, Pondering};
 
 /// Follows one game at a time.
 pub(crate) struct Follower<G: Advised> {
@@ -20,7 +20,13 @@ struct Known<G: Advised> {
     /// Its number at the table.
     number: u32,
     seq: u64,
+    seat: Seat,
     witness: Witness<G>,
+    /// What the seat may do now; nothing if it is not to decide.
+    legal: Vec<G::Action>,
+    /// What the seat has laid on its table since, and told nobody.
+    draft: Vec<String>,
+    is_over: bool,
 }
 
 impl<G: Advised> Follower<G> {
@@ -29,7 +35,7 @@ impl<G: Advised> Follower<G> {
     }
 
     /// Takes a message of the table, and advises its seat. Nothing is said of a game that is over.
-    pub(crate) fn follow(&mut self, state: &State, budget: Budget) -> Result<Option<Told>, Wrong> {
+    pub(crate) fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<Told>, Wrong> {
         self.pondering = None;
         let view = G::view_believed(&state.view, &state.more)?;
         let (eye, ..) = G::table_of(&view);
@@ -38,28 +44,31 @@ impl<G: Advised> Follower<G> {
         };
         let mut known = match self.known.take() {
             Some(known) if known.number == state.game && known.witness.eye() == eye => known,
-            _ => Known { number: state.game, seq: 0, witness: undealt(&view)? },
+            _ => Known::new(state.game, seat, &view)?,
         };
         known.go_on(state, view)?;
-        let known = self.known.insert(known);
-        if state.result.is_some() {
-            return Ok(None);
+        self.known = Some(known);
+        Ok(self.counsel(budget))
+    }
+
+    /// Advises the seat with this draft on its table, if that is made on how the game stands. Nothing is said of a game that is not known: that
+    /// was the answer to what was told of it.
+    pub(crate) fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<Told> {
+        if let Some(known) = &mut self.known
+            && seq.is_none_or(|seq| seq == known.seq)
+        {
+            known.draft = draft.to_vec();
         }
-        let counsel = G::counsel(&known.witness);
-        let legal: Vec<G::Action> = match state.answered {
-            Some(_) => Vec::new(),
-            None => state.legal.iter().map(|word| action::<G>(word)).collect::<Result<_, _>>()?,
-        };
-        let thinking = legal.len() > 1;
-        self.pondering =
-            thinking.then(|| Pondering::new(seat, known.seq, known.witness.clone(), legal, budget));
-        Ok(Some(Told::Advice {
-            seat: seat as u8,
-            seq: known.seq,
-            thinking,
-            queue: counsel.queue,
-            hand: counsel.hand,
-        }))
+        self.counsel(budget)
+    }
+
+    fn counsel(&mut self, budget: Budget) -> Vec<Told> {
+        self.pondering = None;
+        let Some(known) = self.known.as_ref().filter(|known| !known.is_over) else { return Vec::new() };
+        let moment = Moment::new(known.seat, known.seq, known.witness.clone(), known.legal.clone());
+        let (told, pondering) = moment.advise(&known.draft, budget);
+        self.pondering = pondering;
+        told
     }
 
     pub(crate) fn is_pondering(&self) -> bool {
@@ -82,8 +91,19 @@ impl<G: Advised> Follower<G> {
 }
 
 impl<G: Advised> Known<G> {
+    /// Before the first card.
+    fn new(number: u32, seat: Seat, view: &G::View) -> Result<Known<G>, Wrong> {
+        let witness = undealt(view)?;
+        Ok(Known { number, seq: 0, seat, witness, legal: Vec::new(), draft: Vec::new(), is_over: false })
+    }
+
     /// Learns what is new in a message. `view` is how it stands behind all of it.
     fn go_on(&mut self, state: &State, view: G::View) -> Result<(), Wrong> {
+        self.legal = match state.answered {
+            Some(_) => Vec::new(),
+            None => state.legal.iter().map(|word| action::<G>(word)).collect::<Result<_, _>>()?,
+        };
+        self.is_over = state.result.is_some();
         // How it stands, once more: who has answered in a window is no event.
         if state.seq == self.seq && self.seq > 0 {
             return Ok(());
@@ -107,6 +127,7 @@ impl<G: Advised> Known<G> {
             }
         }
         self.seq = state.seq;
+        self.draft.clear();
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use wire::device::Told;
 use wire::{Dealer, Seed, Settings, Value, Wrong, study, to_text};
 
 use crate::claims::state_of;
-use crate::coach::{Advised, Pondering};
+use crate::coach::{Advised, Moment, Pondering};
 use crate::tally::{Counting, Name, only};
 
 /// A game on this device.
@@ -29,6 +29,8 @@ pub struct Host<G: Advised> {
     claims: Option<Seats>,
     /// What a spectator would have seen while one of several people looked: told to the spectator who looks next.
     missed: Vec<Value>,
+    /// The person through whose eyes the page looks wants advice, whatever happens.
+    is_advised: bool,
     /// What the master thinks about for a person, until something happens.
     pondering: Option<Pondering<G>>,
     /// What it comes to for the one person who plays, if it is one.
@@ -96,6 +98,7 @@ impl<G: Advised> Host<G> {
             },
             claims: None,
             missed: Vec::new(),
+            is_advised: false,
             pondering: None,
             count: Counted::begin(settings, people, start.seed)?,
         };
@@ -118,6 +121,7 @@ impl<G: Advised> Host<G> {
             eye: Eye::Seat(person),
             claims: None,
             missed: Vec::new(),
+            is_advised: false,
             pondering: None,
             // A lesson is nobody's game.
             count: None,
@@ -179,6 +183,7 @@ impl<G: Advised> Host<G> {
 
     /// Looks through these eyes from now on, which must not be a bot's.
     pub fn look(&mut self, seat: Option<u8>) -> Vec<Told> {
+        let before = self.eye;
         let missed = match seat.map(|seat| self.person(seat)) {
             None => {
                 self.eye = Eye::Spectator;
@@ -191,6 +196,7 @@ impl<G: Advised> Host<G> {
             Some(Err(message)) => return vec![Told::Failed { message }],
         };
         // What one person is told is not for the next one at this device.
+        self.is_advised &= self.eye == before;
         self.pondering = None;
         let from = (!missed.is_empty()).then(|| self.seq - missed.len() as u64);
         vec![self.state(from, missed)]
@@ -349,29 +355,40 @@ impl<G: Advised> Host<G> {
         legal
     }
 
-    /// Advises the person through whose eyes the page looks: what can be known at once, and, if it is the seat's turn, what the master
-    /// thinks within the budget, part by part. Nothing is said of a game that is over: the page may still be showing how it ended.
-    pub fn advise(&mut self, budget: Budget) -> Result<Option<study::Told>, Wrong> {
-        let Eye::Seat(seat) = self.eye else {
+    /// Advises the person through whose eyes the page looks, from now on: what can be known at once, and, if it is the seat's turn, what the
+    /// master thinks, part by part. A draft is looked at if it is made on how the game stands. Nothing is said of a game that is over: the
+    /// page may still be showing how it ended.
+    pub fn advise(
+        &mut self,
+        seq: Option<u64>,
+        draft: &[String],
+        budget: Budget,
+    ) -> Result<Vec<study::Told>, Wrong> {
+        if self.eye == Eye::Spectator {
             let why = "a spectator gets no advice: expected look with the seat of a person first";
             return Err(Wrong(why.to_owned()));
-        };
-        if self.game.turn() == Turn::Over {
-            return Ok(None);
         }
-        let witness = &self.witnesses[seat.index()];
-        let counsel = G::counsel(witness);
+        self.is_advised = true;
+        let is_current = seq.is_none_or(|seq| seq == self.seq);
+        Ok(self.counsel(if is_current { draft } else { &[] }, budget))
+    }
+
+    /// The game has come further: whoever wants advice is advised about how it stands now.
+    pub fn advise_on(&mut self, budget: Budget) -> Vec<study::Told> {
+        if self.is_advised { self.counsel(&[], budget) } else { Vec::new() }
+    }
+
+    fn counsel(&mut self, draft: &[String], budget: Budget) -> Vec<study::Told> {
+        let Eye::Seat(seat) = self.eye else { return Vec::new() };
+        if self.game.turn() == Turn::Over {
+            return Vec::new();
+        }
         let decides = self.asked().is_some() && self.answer(seat).is_none();
         let legal = if decides { self.legal() } else { Vec::new() };
-        let thinking = legal.len() > 1;
-        self.pondering = thinking.then(|| Pondering::new(seat, self.seq, witness.clone(), legal, budget));
-        Ok(Some(study::Told::Advice {
-            seat: seat as u8,
-            seq: self.seq,
-            thinking,
-            queue: counsel.queue,
-            hand: counsel.hand,
-        }))
+        let moment = Moment::new(seat, self.seq, self.witnesses[seat.index()].clone(), legal);
+        let (told, pondering) = moment.advise(draft, budget);
+        self.pondering = pondering;
+        told
     }
 
     /// Does the master think for a person?
@@ -389,8 +406,9 @@ impl<G: Advised> Host<G> {
         Some(told)
     }
 
-    /// Thinks no more about it.
+    /// Gives no more advice, and thinks no more about it.
     pub fn stop(&mut self) {
+        self.is_advised = false;
         self.pondering = None;
     }
 }

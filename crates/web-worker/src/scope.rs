@@ -11,7 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, DedicatedWorkerGlobalScope, MessageEvent, Performance, Response};
 use wire::device::{Ask, Told};
-use wire::study;
+use wire::{Wrong, study};
 
 use crate::answer::Answer;
 use crate::worker::Worker;
@@ -60,6 +60,7 @@ fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
     // What is no text is as little a message as an empty text.
     let said = data.as_string().unwrap_or_default();
     match Ask::parse(&said) {
+        Err(Wrong(message)) => stage.tell(&[Told::Failed { message }.into()]),
         Ok(Ask::Fetch { address, spoilers }) => {
             let stage = Rc::clone(stage);
             spawn_local(async move {
@@ -67,7 +68,7 @@ fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
                 stage.open(file, "fetch", spoilers);
             });
         }
-        _ => stage.hear(&said),
+        Ok(ask) => stage.answer(&ask),
     }
 }
 
@@ -87,8 +88,8 @@ async fn text(coming: js_sys::Promise) -> Result<String, String> {
 }
 
 impl Stage {
-    fn hear(&self, text: &str) {
-        let told = self.worker.borrow_mut().hear(text);
+    fn answer(&self, ask: &Ask) {
+        let told = self.worker.borrow_mut().answer(ask);
         self.tell(&told);
         self.go_on();
     }
@@ -96,7 +97,7 @@ impl Stage {
     /// Opens a record that was brought, or says that it could not be.
     fn open(&self, file: Result<String, String>, asked: &str, spoilers: bool) {
         match file {
-            Ok(record) => self.hear(&Ask::Open { record, spoilers }.to_json()),
+            Ok(record) => self.answer(&Ask::Open { record, spoilers }),
             Err(message) => {
                 self.tell(&[study::Told::Declined { about: Some(asked.to_owned()), message }.into()]);
             }

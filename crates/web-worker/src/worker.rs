@@ -42,7 +42,13 @@ trait Hosting {
     fn look(&mut self, seat: Option<u8>) -> Vec<Told>;
     fn act(&mut self, seat: u8, seq: u64, action: &str) -> Vec<Told>;
     fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<Told>;
-    fn advise(&mut self, budget: Budget) -> Result<Option<study::Told>, Wrong>;
+    fn advise(
+        &mut self,
+        seq: Option<u64>,
+        draft: &[String],
+        budget: Budget,
+    ) -> Result<Vec<study::Told>, Wrong>;
+    fn advise_on(&mut self, budget: Budget) -> Vec<study::Told>;
     fn is_pondering(&self) -> bool;
     fn ponder(&mut self) -> Option<study::Told>;
     fn stop(&mut self);
@@ -69,8 +75,17 @@ impl<G: Advised> Hosting for Host<G> {
         Host::claim(self, seq, seats)
     }
 
-    fn advise(&mut self, budget: Budget) -> Result<Option<study::Told>, Wrong> {
-        Host::advise(self, budget)
+    fn advise(
+        &mut self,
+        seq: Option<u64>,
+        draft: &[String],
+        budget: Budget,
+    ) -> Result<Vec<study::Told>, Wrong> {
+        Host::advise(self, seq, draft, budget)
+    }
+
+    fn advise_on(&mut self, budget: Budget) -> Vec<study::Told> {
+        Host::advise_on(self, budget)
     }
 
     fn is_pondering(&self) -> bool {
@@ -120,7 +135,8 @@ impl<G: Advised> Teaching for Lesson<G> {
 /// A follower of either game.
 trait Following {
     fn game(&self) -> &'static str;
-    fn follow(&mut self, state: &State, budget: Budget) -> Result<Option<study::Told>, Wrong>;
+    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<study::Told>, Wrong>;
+    fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<study::Told>;
     fn is_pondering(&self) -> bool;
     fn ponder(&mut self) -> Option<study::Told>;
     fn stop(&mut self);
@@ -131,8 +147,12 @@ impl<G: Advised> Following for Follower<G> {
         G::NAME
     }
 
-    fn follow(&mut self, state: &State, budget: Budget) -> Result<Option<study::Told>, Wrong> {
+    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<study::Told>, Wrong> {
         Follower::follow(self, state, budget)
+    }
+
+    fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<study::Told> {
+        Follower::advise(self, seq, draft, budget)
     }
 
     fn is_pondering(&self) -> bool {
@@ -192,29 +212,39 @@ impl Worker {
 
     /// Hears a message, and answers.
     pub fn hear(&mut self, text: &str) -> Vec<Answer> {
-        let ask = match Ask::parse(text) {
-            Ok(ask) => ask,
-            Err(Wrong(message)) => return vec![Told::Failed { message }.into()],
+        match Ask::parse(text) {
+            Ok(ask) => self.answer(&ask),
+            Err(Wrong(message)) => vec![Told::Failed { message }.into()],
+        }
+    }
+
+    /// Answers a message.
+    pub fn answer(&mut self, ask: &Ask) -> Vec<Answer> {
+        let declined = |Wrong(message)| {
+            vec![study::Told::Declined { about: Some(ask.word().to_owned()), message }.into()]
         };
-        if let Some(told) = self.teach(&ask) {
-            return told.unwrap_or_else(|Wrong(message)| {
-                vec![study::Told::Declined { about: Some(ask.word().to_owned()), message }.into()]
-            });
+        if let Some(told) = self.teach(ask) {
+            return told.unwrap_or_else(declined);
         }
-        match &ask {
+        match ask {
             Ask::Start { .. } | Ask::Look { .. } | Ask::Act { .. } | Ask::Claims { .. } => {
-                let told = self.host(&ask);
-                let told = told.unwrap_or_else(|Wrong(message)| vec![Told::Failed { message }]);
-                told.into_iter().map(Answer::from).collect()
+                let told = self.host(ask);
+                self.with_advice(told.unwrap_or_else(|Wrong(message)| vec![Told::Failed { message }]))
             }
-            _ => match self.study(&ask) {
-                Ok(told) => told.into_iter().map(Answer::from).collect(),
-                Err(Wrong(message)) => {
-                    let about = Some(ask.word().to_owned());
-                    vec![study::Told::Declined { about, message }.into()]
-                }
-            },
+            _ => {
+                let told = self.study(ask);
+                told.map_or_else(declined, |told| told.into_iter().map(Answer::from).collect())
+            }
         }
+    }
+
+    /// What is told of a game, and behind a state what is advised about it: before anybody does anything more.
+    fn with_advice(&mut self, told: Vec<Told>) -> Vec<Answer> {
+        let budget = self.budget;
+        let has_come_further = told.iter().any(|told| matches!(told, Told::State { .. }));
+        let game = self.game.as_mut().filter(|_| has_come_further);
+        let advice = game.map(|game| game.advise_on(budget)).unwrap_or_default();
+        told.into_iter().map(Answer::from).chain(advice.into_iter().map(Answer::from)).collect()
     }
 
     /// Is a bot to decide, or something else to do that needs no person?
@@ -232,7 +262,8 @@ impl Worker {
         }
         if let Some(game) = &mut self.game {
             if game.is_due() {
-                return game.step().into_iter().map(Answer::from).collect();
+                let told = game.step();
+                return self.with_advice(told);
             }
             if let Some(told) = game.ponder() {
                 return vec![told.into()];
@@ -286,43 +317,46 @@ impl Worker {
     }
 
     /// What is asked by who studies.
-    fn study(&mut self, ask: &Ask) -> Result<Option<study::Told>, Wrong> {
+    fn study(&mut self, ask: &Ask) -> Result<Vec<study::Told>, Wrong> {
         let budget = self.budget;
-        match ask {
-            Ask::Open { record, spoilers } => return self.open(record, *spoilers).map(Some),
+        let told = match ask {
+            Ask::Open { record, spoilers } => self.open(record, *spoilers)?,
             Ask::Fetch { address, .. } => {
                 return Err(Wrong(format!("{address}: there is no browser here to fetch it: expected open")));
             }
             Ask::Recall { settings, people, names, seed, log, spoilers } => {
                 let recalled = Recalled { settings, people, names, seed, log };
-                return match settings.game {
-                    GameName::Diciassette => self.recall::<Diciassette>(&recalled, *spoilers),
-                    GameName::Rummy17 => self.recall::<Rummy17>(&recalled, *spoilers),
+                match settings.game {
+                    GameName::Diciassette => self.recall::<Diciassette>(&recalled, *spoilers)?,
+                    GameName::Rummy17 => self.recall::<Rummy17>(&recalled, *spoilers)?,
                 }
-                .map(Some);
             }
             Ask::End {} => {
                 let opened = self.opened()?;
-                return Ok(Some(opened.desk.opened(opened.game, true)));
+                opened.desk.opened(opened.game, true)
             }
-            Ask::Save {} => {
-                return Ok(Some(study::Told::Recorded { record: self.opened()?.file.clone() }));
-            }
-            Ask::Turn { event, eye, from } => {
-                return self.opened()?.desk.turned(*event, *eye, *from).map(Some);
-            }
+            Ask::Save {} => study::Told::Recorded { record: self.opened()?.file.clone() },
+            Ask::Turn { event, eye, from } => self.opened()?.desk.turned(*event, *eye, *from)?,
             Ask::Verify { record } => {
                 let file = match (record, &self.refused) {
                     (Some(record), _) | (None, Some(record)) => record,
                     (None, None) => &self.opened()?.file,
                 };
                 let verdict = verify_file(file).map_err(|error| Wrong(error.to_string()))?;
-                return Ok(Some(study::Told::verified(&verdict)));
+                study::Told::verified(&verdict)
             }
-            Ask::Tally { record, seat } => return tally(record, *seat).map(Some),
-            Ask::Advise {} => return self.game()?.advise(budget),
+            Ask::Tally { record, seat } => tally(record, *seat)?,
+            Ask::Advise { seq, draft } => {
+                return match (&mut self.game, &mut self.followed) {
+                    (None, Some(followed)) => Ok(followed.advise(*seq, draft, budget)),
+                    _ => self.game()?.advise(*seq, draft, budget),
+                };
+            }
             Ask::Follow { state } => return self.follow(state),
-            Ask::Review { seat } => self.opened()?.desk.review(*seat, budget)?,
+            Ask::Review { seat } => {
+                self.opened()?.desk.review(*seat, budget)?;
+                return Ok(Vec::new());
+            }
             _ => {
                 if let Some(game) = &mut self.game {
                     game.stop();
@@ -333,13 +367,14 @@ impl Worker {
                 if let Some(open) = &mut self.open {
                     open.desk.stop();
                 }
+                return Ok(Vec::new());
             }
-        }
-        Ok(None)
+        };
+        Ok(vec![told])
     }
 
     /// Follows a game at a table elsewhere, as that table tells it.
-    fn follow(&mut self, frame: &str) -> Result<Option<study::Told>, Wrong> {
+    fn follow(&mut self, frame: &str) -> Result<Vec<study::Told>, Wrong> {
         let state: State = wire::from_text(frame)?;
         let game: GameName = wire::from_value(state.view["game"].clone())?;
         let budget = self.budget;
@@ -352,7 +387,7 @@ impl Worker {
         }
         match &mut self.followed {
             Some(followed) => followed.follow(&state, budget),
-            None => Ok(None),
+            None => Ok(Vec::new()),
         }
     }
 

@@ -115,6 +115,17 @@ impl AnyPlaying {
         either!(self, playing => playing.asked)
     }
 
+    /// What is done on the table as it is shown, and nobody has been told of yet, in the notation; none while that is on its way.
+    pub(crate) fn drafted(self) -> Option<Vec<String>> {
+        match self {
+            // A card that is played is played.
+            AnyPlaying::Diciassette(_) => Some(Vec::new()),
+            AnyPlaying::Rummy17(playing) => playing.drafted.with(|drafted| {
+                drafted.as_ref().map(|actions| actions.iter().map(ToString::to_string).collect())
+            }),
+        }
+    }
+
     /// Is something being shown?
     pub(crate) fn is_moving(self) -> RwSignal<bool> {
         either!(self, playing => playing.is_moving)

@@ -3,6 +3,7 @@
 mod coach;
 mod download;
 mod learn;
+mod percent;
 mod replay;
 mod statistics;
 

@@ -115,11 +115,20 @@ pub enum Ask {
         #[serde(default)]
         record: Option<String>,
     },
-    /// For the seat through whose eyes the page looks: `advice` answers at once, and `thoughts` follow if it is to decide.
-    Advise {},
+    /// For the seat through whose eyes the page looks, or that is followed: `advice` answers at once, and `thoughts` follow if it is to decide.
+    /// From then on `advice` comes with every `state` of a game on this device, until somebody says `stop` or looks through other eyes.
+    Advise {
+        /// The sequence number of the state that the draft is made on; at any other the draft is not looked at. Null is the last state.
+        #[serde(default)]
+        seq: Option<u64>,
+        /// What the seat has laid on its table and told nobody yet (R6), in the notation: it is advised as if that was done. If it cannot be
+        /// done, the advice is about how the game stands, and the draft is declined.
+        #[serde(default)]
+        draft: Vec<String>,
+    },
     /// A game at a table elsewhere has come further: `advice` answers for the seat that was told, and `thoughts` follow if it is to decide. The
     /// first message about a game must tell it from its beginning, and each one go on from the one before; otherwise it is declined until one
-    /// does. What was played here is given up.
+    /// does. A draft that `advise` has told stands until something happens. What was played here is given up.
     Follow {
         /// The `state`, as the server of that table sent it.
         state: String,
@@ -129,7 +138,7 @@ pub enum Ask {
         /// Whose; null for everybody's.
         seat: Option<u8>,
     },
-    /// Ends the thinking about advice and the review. Nothing answers.
+    /// Ends the advice, the thinking about it and the review. Nothing answers.
     Stop {},
     /// Begins the lesson of a game, in which seat 0 is the learner's; what was played before is given up. A `state` that tells the deal answers,
     /// and a `lesson` for each thing that is taught, when the game has come to it.
@@ -205,7 +214,7 @@ write_messages! {
         "save" Save {},
         "turn" Turn { event, eye, from },
         "verify" Verify { record },
-        "advise" Advise {},
+        "advise" Advise { seq, draft },
         "follow" Follow { state },
         "review" Review { seat },
         "stop" Stop {},
@@ -315,7 +324,14 @@ mod tests {
                 Ask::Turn { event: 7, eye: Sight::Open, from: None },
             ),
             (r#"{"type":"verify","record":null}"#.to_owned(), Ask::Verify { record: None }),
-            (r#"{"type":"advise"}"#.to_owned(), Ask::Advise {}),
+            (
+                r#"{"type":"advise","seq":null,"draft":[]}"#.to_owned(),
+                Ask::Advise { seq: None, draft: Vec::new() },
+            ),
+            (
+                r#"{"type":"advise","seq":12,"draft":["meld R5 R6 R7"]}"#.to_owned(),
+                Ask::Advise { seq: Some(12), draft: vec!["meld R5 R6 R7".to_owned()] },
+            ),
             (r#"{"type":"follow","state":"{}"}"#.to_owned(), Ask::Follow { state: "{}".to_owned() }),
             (r#"{"type":"review","seat":1}"#.to_owned(), Ask::Review { seat: Some(1) }),
             (r#"{"type":"stop"}"#.to_owned(), Ask::Stop {}),

@@ -9,7 +9,7 @@
 //!   record without spoilers is told beforehand how many events there are, and nothing else of how it goes on.
 //! - **Advice** is for the seat through whose eyes the page looks, which a person at this device plays, and comes from what that seat has seen.
 //!   What follows from counting cards comes at once, with what the network reads beside it. The thoughts of the master follow in several
-//!   messages, each better founded than the one before, and none of them keeps the worker for longer than a bot's move.
+//!   messages, each better founded than the one before, and none of them keeps the worker for longer than a third of a bot's move.
 //! - **A lesson** is a game that is laid out: the worker knows what comes, and tells one step of it at a time.
 //! - **A review** tells one decision at a time, judged by what the seat knew when it was made, and in the end where the game turned.
 
@@ -23,6 +23,9 @@ use crate::settings::GameName;
 use crate::tally::Tally;
 use crate::verify;
 use crate::{read_object, words};
+
+/// The thoughts of the master about a decision come in so many parts.
+pub const PARTS: u32 = 10;
 
 /// Through whose eyes a record is looked at: the number of a seat, null for a spectator, or `"open"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,6 +131,8 @@ pub enum Told {
         seat: u8,
         /// The sequence number of the state that it is about.
         seq: u64,
+        /// What the seat has laid on its table since, and told nobody yet: it is about that position.
+        draft: Vec<String>,
         /// The seat is to decide: `thoughts` follow.
         thinking: bool,
         /// In Diciassette: how the queue stands.
@@ -141,6 +146,8 @@ pub enum Told {
         seat: u8,
         /// The sequence number of the state that it is about.
         seq: u64,
+        /// As in the `advice` before it.
+        draft: Vec<String>,
         /// So much of the thinking is done.
         done: u32,
         /// Out of so much: with the last part the answer is final.
@@ -429,6 +436,8 @@ pub struct Valued {
 pub struct QueueFacts {
     /// The chance that the total was 17 or more, by counting.
     pub counted: u32,
+    /// Does that follow from counting, or was it estimated after a shuffle?
+    pub exact: bool,
     /// The same, as the network reads it.
     pub read: u32,
     /// The chance of a Trap of somebody else, as the network reads it.
@@ -501,7 +510,7 @@ read_object! { Hand { melds, lay_offs, rest, penalty, outs, discards, read } }
 read_object! { Risk { card, danger, planned } }
 read_object! { HandReading { win, lead } }
 read_object! { Valued { action, share, value, error } }
-read_object! { QueueFacts { counted, read, trap } }
+read_object! { QueueFacts { counted, exact, read, trap } }
 read_object! { HandFacts { penalty, outs, lead } }
 read_object! { Turning { seat, event, from, to, own } }
 
@@ -553,8 +562,8 @@ impl Told {
             "recorded" => read!(Recorded { record }),
             "turned" => read!(Turned { event, eye, state, open }),
             "verified" => read!(Verified { verdict, lots, shuffles, finished, difference, message }),
-            "advice" => read!(Advice { seat, seq, thinking, queue, hand }),
-            "thoughts" => read!(Thoughts { seat, seq, done, of, actions }),
+            "advice" => read!(Advice { seat, seq, draft, thinking, queue, hand }),
+            "thoughts" => read!(Thoughts { seat, seq, draft, done, of, actions }),
             "judged" => {
                 read!(Judged { event, seat, done, of, played, actions, chance, loss, verdict, queue, hand })
             }

@@ -287,7 +287,7 @@ fn messages_are_written_as_serde_writes_them() {
             },
             Ask::Tally { record: file.clone(), seat },
             Ask::Verify { record: (seat > 9).then_some(file) },
-            Ask::Advise {},
+            Ask::Advise { seq: (seat > 9).then_some(seq), draft: vec![text(&mut rng)] },
             Ask::Review { seat: (seat > 9).then_some(seat) },
             Ask::Stop {},
             Ask::Lesson { game: wire::GameName::Diciassette },

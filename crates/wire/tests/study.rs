@@ -67,10 +67,11 @@ fn messages() -> Vec<(&'static str, Told)> {
             },
         ),
         (
-            r#"{"type":"advice","seat":0,"seq":40,"thinking":true,"queue":{"known":13,"hidden":1,"exact":true,"worlds":0,"totals":[{"total":13,"chance":571429},{"total":17,"chance":428571}],"reached":428571,"read":{"reached":300000,"trap":100000}},"hand":null}"#,
+            r#"{"type":"advice","seat":0,"seq":40,"draft":[],"thinking":true,"queue":{"known":13,"hidden":1,"exact":true,"worlds":0,"totals":[{"total":13,"chance":571429},{"total":17,"chance":428571}],"reached":428571,"read":{"reached":300000,"trap":100000}},"hand":null}"#,
             Told::Advice {
                 seat: 0,
                 seq: 40,
+                draft: Vec::new(),
                 thinking: true,
                 queue: Some(Queue {
                     known: 13,
@@ -85,10 +86,11 @@ fn messages() -> Vec<(&'static str, Told)> {
             },
         ),
         (
-            r#"{"type":"advice","seat":1,"seq":9,"thinking":false,"queue":null,"hand":{"melds":["R4 R5 R6"],"lay_offs":["R7"],"rest":["B9"],"penalty":1,"outs":["G9"],"discards":[{"card":"B9","danger":45,"planned":false}],"read":{"win":333333,"lead":-120}}}"#,
+            r#"{"type":"advice","seat":1,"seq":9,"draft":["meld R1 R2 R3"],"thinking":false,"queue":null,"hand":{"melds":["R4 R5 R6"],"lay_offs":["R7"],"rest":["B9"],"penalty":1,"outs":["G9"],"discards":[{"card":"B9","danger":45,"planned":false}],"read":{"win":333333,"lead":-120}}}"#,
             Told::Advice {
                 seat: 1,
                 seq: 9,
+                draft: vec![text("meld R1 R2 R3")],
                 thinking: false,
                 queue: None,
                 hand: Some(Hand {
@@ -103,11 +105,11 @@ fn messages() -> Vec<(&'static str, Told)> {
             },
         ),
         (
-            r#"{"type":"thoughts","seat":0,"seq":40,"done":1,"of":3,"actions":[{"action":"pass","share":999000,"value":510000,"error":9000},{"action":"call","share":1000,"value":null,"error":null}]}"#,
-            Told::Thoughts { seat: 0, seq: 40, done: 1, of: 3, actions: valued() },
+            r#"{"type":"thoughts","seat":0,"seq":40,"draft":[],"done":1,"of":10,"actions":[{"action":"pass","share":999000,"value":510000,"error":9000},{"action":"call","share":1000,"value":null,"error":null}]}"#,
+            Told::Thoughts { seat: 0, seq: 40, draft: Vec::new(), done: 1, of: 10, actions: valued() },
         ),
         (
-            r#"{"type":"judged","event":40,"seat":0,"done":41,"of":80,"played":"call","actions":[],"chance":500000,"loss":150000,"verdict":"blunder","queue":{"counted":0,"read":0,"trap":100000},"hand":null}"#,
+            r#"{"type":"judged","event":40,"seat":0,"done":41,"of":80,"played":"call","actions":[],"chance":500000,"loss":150000,"verdict":"blunder","queue":{"counted":0,"exact":true,"read":0,"trap":100000},"hand":null}"#,
             Told::Judged {
                 event: 40,
                 seat: 0,
@@ -118,7 +120,7 @@ fn messages() -> Vec<(&'static str, Told)> {
                 chance: Some(500_000),
                 loss: Some(150_000),
                 verdict: Judgement::Blunder,
-                queue: Some(QueueFacts { counted: 0, read: 0, trap: 100_000 }),
+                queue: Some(QueueFacts { counted: 0, exact: true, read: 0, trap: 100_000 }),
                 hand: None,
             },
         ),

@@ -4,7 +4,7 @@ use diciassette::score::SEVENTEEN;
 use diciassette::{Card, Counts, Diciassette, Glimpse, Shown, View};
 use kernel::Witness;
 
-use crate::Dice;
+use crate::{Budget, Dice};
 
 /// The distribution of the total of a queue in which some cards are hidden.
 #[derive(Clone, PartialEq, Debug)]
@@ -80,8 +80,8 @@ impl Totals {
         Totals::new(known, hidden, from)
     }
 
-    /// By these totals, which were found in worlds.
-    fn counted(known: u16, hidden: usize, totals: impl Iterator<Item = u16>) -> Totals {
+    /// By these totals, which were found in worlds; and in how many.
+    fn counted(known: u16, hidden: usize, totals: impl Iterator<Item = u16>) -> (Totals, u32) {
         let mut counts = vec![0u32; 5 * hidden + 1];
         let mut worlds = 0;
         for total in totals {
@@ -91,7 +91,7 @@ impl Totals {
             worlds += 1;
         }
         let share = |count: u32| count as f32 / worlds.max(1) as f32;
-        Totals { known, hidden, sums: counts.into_iter().map(share).collect() }
+        (Totals { known, hidden, sums: counts.into_iter().map(share).collect() }, worlds)
     }
 
     /// Each total that is possible, with its probability; the lowest first.
@@ -122,6 +122,17 @@ impl Totals {
         self.known + most as u16
     }
 
+    /// The lowest total that is possible.
+    fn least(&self) -> u16 {
+        let least = self.sums.iter().position(|share| *share > 0.0).unwrap_or(0);
+        self.known + least as u16
+    }
+
+    /// Is it certain that it is 17 or more, or that it is not?
+    fn is_certain(&self) -> bool {
+        !self.can_be_reached() || self.least() >= SEVENTEEN
+    }
+
     /// The total to be expected.
     pub fn mean(&self) -> f32 {
         let hidden: f32 = self.sums.iter().enumerate().map(|(sum, share)| sum as f32 * share).sum();
@@ -146,22 +157,30 @@ pub fn is_exact(witness: &Witness<Diciassette>) -> bool {
     !witness.memory().has_seen_a_shuffle() || shown(&witness.view().queue).1 == 0
 }
 
-/// The distribution of the queue's total, from everything that the witness knows: exact where that [can be](is_exact), else by so
-/// many imagined worlds.
-pub fn totals(witness: &Witness<Diciassette>, worlds: u32, dice: &mut Dice) -> Totals {
+/// Is it certain that the queue has reached 17, or that it has not? So it may be after a shuffle too: what the view leaves open is more than
+/// what is open for a witness who has counted. That many imagined worlds agree makes nothing certain.
+pub fn is_certain(witness: &Witness<Diciassette>) -> bool {
+    Totals::seen(witness.view()).is_certain()
+}
+
+/// The distribution of the queue's total, from everything that the witness knows: exact where that [can be](is_exact), else by imagined
+/// worlds, so many at most and within this budget. With it comes how many they were.
+pub fn totals(witness: &Witness<Diciassette>, most: u32, budget: Budget, dice: &mut Dice) -> (Totals, u32) {
     if is_exact(witness) {
-        return Totals::seen(witness.view());
+        return (Totals::seen(witness.view()), 0);
     }
     let (known, hidden) = shown(&witness.view().queue);
     let total =
         |world: Diciassette| world.queue().iter().map(|placed| u16::from(placed.card().value())).sum();
-    Totals::counted(known, hidden, (0..worlds).map(|_| total(witness.imagine(dice))))
+    let watch = budget.start();
+    let worlds = (0..most).take_while(|done| *done == 0 || watch.goes_on(*done));
+    Totals::counted(known, hidden, worlds.map(|_| total(witness.imagine(dice))))
 }
 
 /// The probability that the queue has reached 17, from everything that the witness knows. Before the first shuffle it is
 /// exact. After one, it is the share of imagined worlds.
 pub fn reached(witness: &Witness<Diciassette>, dice: &mut Dice) -> f32 {
-    totals(witness, WORLDS, dice).reached()
+    totals(witness, WORLDS, Budget::Worlds(WORLDS), dice).0.reached()
 }
 
 #[cfg(test)]
@@ -176,8 +195,17 @@ mod tests {
         assert!((totals.at_least(14) - 15.0 / 35.0).abs() < 1e-6);
         assert_eq!(totals.at_least(13), 1.0);
         assert_eq!(totals.at_least(19), 0.0);
-        assert_eq!(totals.most(), 18);
+        assert_eq!((totals.least(), totals.most()), (13, 18));
         assert!((totals.mean() - 13.0 - 45.0 / 35.0).abs() < 1e-5);
+    }
+
+    #[test]
+    fn what_no_card_can_change_is_certain() {
+        let certain = |known, hidden| Totals::new(known, hidden, Counts::STANDARD.blanks()).is_certain();
+        assert!(certain(17, 2) && certain(16, 0) && certain(11, 1), "5 is the highest card");
+        assert!(!certain(12, 1) && !certain(16, 3));
+        let fives: Counts = [Card::Front5, Card::Front5].into_iter().collect();
+        assert!(Totals::new(12, 1, fives).is_certain(), "nothing else is left");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 analysis-decision = Ereignis { $event }: { $who } entscheidet.
 analysis-queue = 17 oder mehr: { $counted } % gezählt, { $read } % nach dem Spiel der anderen. Eine fremde Falle: { $trap } %.
+analysis-queue-estimated = 17 oder mehr: { $counted } % gezählt (geschätzt, weil gemischt wurde), { $read } % nach dem Spiel der anderen. Eine fremde Falle: { $trap } %.
 analysis-hand =
     { $outs ->
         [one] Die Hand kostet bestenfalls { $penalty }; { $outs } verdeckte Karte würde das senken. Erwarteter Vorsprung: { $lead }.

@@ -55,6 +55,7 @@ coach-more =
 coach-fewer = Weniger Züge
 
 coach-none = Gerade gibt es keinen Rat: { $why }
+coach-failed = Der Coach ist nicht gestartet oder hat abgebrochen. Die Partie geht ohne ihn weiter.
 
 ## Tische des Servers
 coach-allow = Alle dürfen den Coach fragen

@@ -4,6 +4,8 @@
 analysis-decision = Event { $event }: { $who } decides.
 # $counted, $read, $trap: percentages
 analysis-queue = 17 or more: { $counted }% by counting, { $read }% by reading. Somebody else's Trap: { $trap }%.
+# the same where counting is not exact
+analysis-queue-estimated = 17 or more: { $counted }% by counting (estimated, because a shuffle has happened), { $read }% by reading. Somebody else's Trap: { $trap }%.
 # $penalty: points, $outs: cards, $lead: points with a sign
 analysis-hand =
     { $outs ->

@@ -72,6 +72,7 @@ coach-fewer = Fewer moves
 
 ## When there is none
 coach-none = There is no advice now: { $why }
+coach-failed = The coach did not start, or has broken off. The game goes on without it.
 
 ## Tables of the server
 coach-allow = Everybody may ask the coach

@@ -2,6 +2,7 @@
 
 analysis-decision = Événement { $event } : { $who } décide.
 analysis-queue = 17 ou plus : { $counted } % en comptant, { $read } % en lisant le jeu. Un piège d’autrui : { $trap } %.
+analysis-queue-estimated = 17 ou plus : { $counted } % en comptant (estimé, car on a mélangé), { $read } % en lisant le jeu. Un piège d’autrui : { $trap } %.
 analysis-hand =
     { $outs ->
         [one] La main coûte au mieux { $penalty } ; { $outs } carte cachée ferait baisser ce coût. Avance attendue : { $lead }.

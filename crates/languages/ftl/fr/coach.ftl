@@ -51,6 +51,7 @@ coach-more =
 coach-fewer = Moins de coups
 
 coach-none = Pas de conseil pour l’instant : { $why }
+coach-failed = Le coach n’a pas démarré, ou s’est interrompu. La partie continue sans lui.
 
 ## Tables du serveur
 coach-allow = Tout le monde peut consulter le coach

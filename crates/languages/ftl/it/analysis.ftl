@@ -2,6 +2,7 @@
 
 analysis-decision = Evento { $event }: decide { $who }.
 analysis-queue = 17 o più: { $counted }% contando, { $read }% leggendo il gioco. Una trappola altrui: { $trap }%.
+analysis-queue-estimated = 17 o più: { $counted }% contando (stimato, perché si è rimescolato), { $read }% leggendo il gioco. Una trappola altrui: { $trap }%.
 analysis-hand =
     { $outs ->
         [one] La mano costa almeno { $penalty }; { $outs } carta nascosta la migliorerebbe. Vantaggio atteso: { $lead }.

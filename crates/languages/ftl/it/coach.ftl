@@ -51,6 +51,7 @@ coach-more =
 coach-fewer = Meno mosse
 
 coach-none = Ora non ci sono consigli: { $why }
+coach-failed = Il coach non è partito o si è interrotto. La partita continua senza di lui.
 
 ## Tavoli del server
 coach-allow = Tutti possono chiedere al coach

@@ -2,6 +2,7 @@
 
 analysis-decision = Gebeurtenis { $event }: { $who } beslist.
 analysis-queue = 17 of meer: { $counted }% volgens de telling, { $read }% volgens het spel van de anderen. Een valstrik van een ander: { $trap }%.
+analysis-queue-estimated = 17 of meer: { $counted }% volgens de telling (geschat, omdat er geschud is), { $read }% volgens het spel van de anderen. Een valstrik van een ander: { $trap }%.
 analysis-hand =
     { $outs ->
         [one] De hand kost op zijn best { $penalty }; { $outs } verborgen kaart maakt dat minder. Verwachte voorsprong: { $lead }.

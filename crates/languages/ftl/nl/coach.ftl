@@ -51,6 +51,7 @@ coach-more =
 coach-fewer = Minder zetten
 
 coach-none = Nu geen advies: { $why }
+coach-failed = De coach is niet gestart of is gestopt. Het spel gaat zonder de coach verder.
 
 ## Tafels van de server
 coach-allow = Iedereen mag de coach raadplegen

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use ::diciassette::{Card, Diciassette, Glimpse, View};
 use kernel::Game;
 use wire::GameName::{self, Rummy17};
-use wire::device::Ask;
-use wire::study::{Hand, Queue, Told};
+use wire::device::{self, Ask};
+use wire::study::{Hand, PARTS, Queue, Told};
 use wire::{Spoken, State};
 
 use crate::page::{Page, settings, worker};
@@ -16,11 +16,16 @@ pub(crate) fn heard(answers: Vec<web_worker::Answer>) -> Vec<Told> {
     answers.iter().map(|answer| Told::parse(&answer.to_json()).expect("a message")).collect()
 }
 
+/// Advice about how the game stands, with this laid on the table.
+pub(crate) fn advise(draft: &[&str]) -> String {
+    Ask::Advise { seq: None, draft: texts(draft) }.to_json()
+}
+
 /// Asks for advice about the game of a page, and lets the thinking be.
 fn advised(page: &mut Page) -> (bool, Option<Queue>, Option<Hand>) {
-    let told = heard(page.worker.hear(&Ask::Advise {}.to_json()));
-    let [Told::Advice { seat: 0, seq, thinking, queue, hand }] = &told[..] else { panic!("{told:?}") };
-    assert_eq!(*seq, page.last().seq);
+    let told = heard(page.worker.hear(&advise(&[])));
+    let [Told::Advice { seat: 0, seq, draft, thinking, queue, hand }] = &told[..] else { panic!("{told:?}") };
+    assert_eq!((*seq, draft.len()), (page.last().seq, 0));
     let advice = (*thinking, queue.clone(), hand.clone());
     assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
     advice
@@ -147,16 +152,16 @@ fn the_master_thinks_in_parts_and_about_everything_that_is_legal() {
     for game in [GameName::Diciassette, Rummy17] {
         let mut page = Page::start(settings(game, 3, "novice"), &[0], 3);
         page.run();
-        let ask = Ask::Advise {}.to_json();
+        let ask = advise(&[]);
         let told = heard(page.worker.hear(&ask));
         assert!(matches!(told[..], [Told::Advice { thinking: true, .. }]), "{told:?}");
         let mut parts = Vec::new();
         while page.worker.is_due() {
             let told = heard(page.worker.step());
-            let [Told::Thoughts { seat: 0, seq, done, of: 3, actions }] = &told[..] else {
+            let [Told::Thoughts { seat: 0, seq, draft, done, of: PARTS, actions }] = &told[..] else {
                 panic!("{told:?}")
             };
-            assert_eq!(*seq, page.last().seq);
+            assert_eq!((*seq, draft.len()), (page.last().seq, 0));
             let mut named: Vec<&String> = actions.iter().map(|valued| &valued.action).collect();
             let mut legal: Vec<&String> = page.last().legal.iter().collect();
             named.sort();
@@ -167,7 +172,7 @@ fn the_master_thinks_in_parts_and_about_everything_that_is_legal() {
             assert!(shares.abs_diff(1_000_000) < 3_000, "{shares}");
             parts.push(*done);
         }
-        assert_eq!(parts, [1, 2, 3]);
+        assert_eq!(parts, (1..=PARTS).collect::<Vec<_>>());
         // Whoever acts in the middle of it is not kept: what was thought about is over.
         page.worker.hear(&ask);
         page.worker.step();
@@ -179,7 +184,7 @@ fn the_master_thinks_in_parts_and_about_everything_that_is_legal() {
 #[test]
 fn advice_is_for_the_eyes_of_a_person_in_a_running_game() {
     let why = |worker: &mut web_worker::Worker| {
-        let told = heard(worker.hear(&Ask::Advise {}.to_json()));
+        let told = heard(worker.hear(&advise(&[])));
         let [Told::Declined { about: Some(about), message }] = &told[..] else { panic!("{told:?}") };
         assert_eq!(about, "advise");
         message.clone()
@@ -194,7 +199,7 @@ fn advice_is_for_the_eyes_of_a_person_in_a_running_game() {
     for game in [GameName::Diciassette, Rummy17] {
         let mut page = Page::start(settings(game, 3, "novice"), &[0], 1);
         page.play_to_the_end();
-        assert_eq!(heard(page.worker.hear(&Ask::Advise {}.to_json())), []);
+        assert_eq!(heard(page.worker.hear(&advise(&[]))), []);
         assert!(!page.worker.is_due());
     }
 }
@@ -229,7 +234,159 @@ fn advice_is_the_same_in_every_world_that_the_seat_cannot_tell_apart() {
             witness.seen().to_vec(),
             witness.memory().clone(),
         );
-        assert_eq!(Diciassette::counsel(&there), Diciassette::counsel(&witness));
+        let budget = bots::Budget::Worlds(500);
+        assert_eq!(Diciassette::counsel(&there, budget), Diciassette::counsel(&witness, budget));
     }
     assert!(others > 10);
+}
+
+/// The states of a game that goes on, and the advice (true) among what was told: of which sequence number, in order.
+fn spoken(answers: Vec<web_worker::Answer>) -> Vec<(bool, u64)> {
+    let texts = answers.iter().map(web_worker::Answer::to_json);
+    let kind = |text: String| match (device::Told::parse(&text), Told::parse(&text)) {
+        (Ok(device::Told::State { state, .. }), _) => state.result.is_none().then_some((false, state.seq)),
+        (_, Ok(Told::Advice { seq, .. })) => Some((true, seq)),
+        _ => None,
+    };
+    texts.filter_map(kind).collect()
+}
+
+#[test]
+fn once_asked_for_advice_comes_behind_every_state_and_before_anybody_does_more() {
+    for game in [GameName::Diciassette, Rummy17] {
+        let mut page = Page::start(settings(game, 4, "novice"), &[0], 6);
+        page.run();
+        assert_eq!(spoken(page.worker.hear(&advise(&[]))), [(true, page.last().seq)]);
+        let mut states = 0;
+        for _ in 0..12 {
+            let state = page.last().clone();
+            if state.result.is_some() {
+                break;
+            }
+            let action = state.legal.last().expect("something to do").clone();
+            let mut answers = page.worker.hear(&Ask::Act { seat: 0, seq: state.seq, action }.to_json());
+            loop {
+                let texts: Vec<String> = answers.iter().map(web_worker::Answer::to_json).collect();
+                for told in texts.iter().filter_map(|text| device::Told::parse(text).ok()) {
+                    if let device::Told::State { eye, state } = told {
+                        page.states.push((eye, *state));
+                    }
+                }
+                match &spoken(answers)[..] {
+                    [(false, state), (true, advice)] => {
+                        assert_eq!(state, advice);
+                        states += 1;
+                    }
+                    // Of a game that is over nothing is said, and thoughts come when nobody else is to act.
+                    [] => assert!(page.last().result.is_some() || !page.last().legal.is_empty()),
+                    other => panic!("{other:?}"),
+                }
+                if !page.worker.is_due() {
+                    break;
+                }
+                answers = page.worker.step();
+            }
+        }
+        assert!(states > 10, "{states}");
+        // Who looks through the same eyes is still advised, and nobody after that.
+        if page.last().result.is_none() {
+            let seq = page.last().seq;
+            let look = |seat| Ask::Look { seat }.to_json();
+            assert_eq!(spoken(page.worker.hear(&look(Some(0)))), [(false, seq), (true, seq)]);
+            assert_eq!(spoken(page.worker.hear(&look(None))), [(false, seq)]);
+            assert_eq!(spoken(page.worker.hear(&look(Some(0)))), [(false, seq)]);
+            assert_eq!(spoken(page.worker.hear(&advise(&[]))), [(true, seq)]);
+            assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
+            assert_eq!(spoken(page.worker.hear(&look(Some(0)))), [(false, seq)]);
+        }
+    }
+}
+
+/// Games of Rummy 17, each led on to a moment when the person can meld; with the meld.
+pub(crate) fn before_melds(most: usize) -> Vec<(Page, String)> {
+    let led = |number| {
+        let mut page = Page::start(settings(Rummy17, 3, "novice"), &[0], number);
+        while page.run().result.is_none() {
+            if let Some(meld) = page.last().legal.iter().find(|action| action.starts_with("meld ")) {
+                let meld = meld.clone();
+                return Some((page, meld));
+            }
+            page.act(0);
+        }
+        None
+    };
+    let found: Vec<(Page, String)> = (0..40).filter_map(led).take(most).collect();
+    assert_eq!(found.len(), most);
+    found
+}
+
+fn texts(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+/// What is advised with this laid on the table, and what is thought to the end of it.
+fn advised_with(page: &mut Page, draft: &[&str]) -> (Hand, Vec<String>) {
+    let told = heard(page.worker.hear(&advise(draft)));
+    let [Told::Advice { seq, draft: of, thinking: true, hand: Some(hand), .. }] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert_eq!((*seq, &of[..]), (page.last().seq, &texts(draft)[..]));
+    let mut last = Vec::new();
+    while page.worker.is_due() {
+        let told = heard(page.worker.step());
+        let [Told::Thoughts { seq, draft: of, actions, .. }] = &told[..] else { panic!("{told:?}") };
+        assert_eq!((*seq, &of[..]), (page.last().seq, &texts(draft)[..]));
+        last = actions.iter().map(|valued| valued.action.clone()).collect();
+    }
+    last.sort();
+    (hand.clone(), last)
+}
+
+#[test]
+fn r6_with_a_draft_on_the_table_the_advice_is_about_the_table_that_is_seen() {
+    for (mut page, meld) in before_melds(6) {
+        let before = advised_with(&mut page, &[]);
+        let (hand, moves) = advised_with(&mut page, &[&meld]);
+        let cards: Vec<&str> = meld.trim_start_matches("meld ").split(' ').collect();
+        let is_laid = |card: &str| cards.contains(&card);
+        assert!(before.0.discards.iter().any(|risk| is_laid(&risk.card)));
+        assert!(!hand.discards.iter().any(|risk| is_laid(&risk.card)), "{meld}: {:?}", hand.discards);
+        assert!(!hand.rest.iter().chain(&hand.lay_offs).any(|card| is_laid(card)));
+        assert!(!hand.melds.iter().any(|meld| meld.split(' ').any(is_laid)), "{meld}: {:?}", hand.melds);
+        assert!(!moves.contains(&meld) && before.1.contains(&meld));
+        // Taken back, it is as it was.
+        assert_eq!(advised_with(&mut page, &[]), before);
+        // Done, it is as it was drafted.
+        let seq = page.last().seq;
+        assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
+        assert_eq!(page.say(&Ask::Act { seat: 0, seq, action: meld }), []);
+        let mut legal = page.last().legal.clone();
+        legal.sort();
+        assert_eq!(moves, legal, "what is thought about can be done then");
+        assert_eq!(advised_with(&mut page, &[]).0, hand);
+    }
+}
+
+#[test]
+fn r6_a_draft_that_cannot_be_laid_is_declined_and_the_advice_is_about_the_game() {
+    let (mut page, meld) = before_melds(1).remove(0);
+    let discard =
+        page.last().legal.iter().find(|action| action.starts_with("discard ")).expect("one").clone();
+    let plain = heard(page.worker.hear(&advise(&[])));
+    let drafts: [&[&str]; 5] = [&["dance"], &[&discard], &["draw"], &[&meld, &meld], &[&meld, "pass"]];
+    for draft in drafts {
+        let told = heard(page.worker.hear(&advise(draft)));
+        let [advice, Told::Declined { about: Some(about), message }] = &told[..] else { panic!("{told:?}") };
+        assert_eq!((advice, about.as_str()), (&plain[0], "advise"));
+        assert!(message.starts_with("draft: "), "{message}");
+    }
+    // One that was made on another state is not looked at.
+    let seq = Some(page.last().seq - 1);
+    let late = Ask::Advise { seq, draft: vec![meld.clone()] };
+    assert_eq!(heard(page.worker.hear(&late.to_json())), plain);
+    // In Diciassette nothing is drafted.
+    let mut page = Page::start(settings(GameName::Diciassette, 3, "novice"), &[0], 3);
+    let action = page.run().legal[0].clone();
+    let told = heard(page.worker.hear(&advise(&[&action])));
+    assert!(matches!(&told[..], [Told::Advice { .. }, Told::Declined { .. }]), "{told:?}");
 }

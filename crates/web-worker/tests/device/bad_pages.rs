@@ -196,7 +196,7 @@ fn what_is_no_message_gets_a_failure() {
         Ask::Claims { seq: page.last().seq, seats: vec![0, 1] },
         Ask::Turn { event: 12, eye: Sight::Seat(1), from: Some(10) },
         Ask::Verify { record: Some(r#"{"record":1,"game":"rummy17"}"#.to_owned()) },
-        Ask::Advise {},
+        Ask::Advise { seq: None, draft: vec!["draw".to_owned()] },
         Ask::Review { seat: Some(1) },
         Ask::Lesson { game: Diciassette },
         Ask::Next {},

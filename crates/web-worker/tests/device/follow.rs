@@ -4,7 +4,7 @@ use wire::device::Ask;
 use wire::study::Told;
 use wire::{Frame, GameName, State, Value};
 
-use crate::advice::heard;
+use crate::advice::{advise, before_melds, heard};
 use crate::page::{Page, settings, worker};
 
 fn follow(worker: &mut web_worker::Worker, state: &State) -> Vec<Told> {
@@ -14,10 +14,9 @@ fn follow(worker: &mut web_worker::Worker, state: &State) -> Vec<Told> {
 
 /// What the host of the game advises, with all parts of the thinking.
 fn advised(page: &mut Page) -> Vec<Told> {
-    let mut told = heard(page.worker.hear(&Ask::Advise {}.to_json()));
-    while page.worker.is_due() {
-        told.extend(heard(page.worker.step()));
-    }
+    let told = heard(page.worker.hear(&advise(&[])));
+    let told = thought(&mut page.worker, told);
+    assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
     told
 }
 
@@ -105,5 +104,34 @@ fn what_is_missing_is_asked_for_and_then_all_is_well() {
     assert!(declined(&follow(&mut worker, &State { from: Some(0), seen: story, ..spectator })));
     for junk in ["", "{}", r#"{"type":"lobby","tables":[]}"#, r#"{"type":"state"}"#] {
         assert!(declined(&heard(worker.hear(&Ask::Follow { state: junk.to_owned() }.to_json()))), "{junk}");
+    }
+}
+
+#[test]
+fn r6_a_draft_at_a_table_is_looked_at_as_its_host_would() {
+    for (mut page, meld) in before_melds(3) {
+        let story: Vec<Value> = page.states.iter().flat_map(|(_, state)| state.seen.clone()).collect();
+        let last = page.last().clone();
+        let mut worker = worker();
+        assert!(matches!(&heard(worker.hear(&advise(&[])))[..], [Told::Declined { .. }]), "nothing is known");
+        follow(&mut worker, &State { from: Some(0), seen: story, ..last.clone() });
+        let mut both = |draft: &[&str]| {
+            let told = heard(worker.hear(&advise(draft)));
+            let followed = thought(&mut worker, told);
+            let told = heard(page.worker.hear(&advise(draft)));
+            assert_eq!(followed, thought(&mut page.worker, told));
+            followed
+        };
+        let before = both(&[]);
+        let drafted = both(&[&meld]);
+        assert_ne!(drafted, before);
+        // Told once more how it stands, it is still about what lies on the table.
+        let still = follow(&mut worker, &State { from: None, seen: Vec::new(), ..last.clone() });
+        assert_eq!(thought(&mut worker, still), drafted);
+        // When something happens there is no draft any more.
+        assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
+        assert_eq!(page.say(&Ask::Act { seat: 0, seq: last.seq, action: meld }), []);
+        let told = follow(&mut worker, page.last());
+        assert!(matches!(&told[..], [Told::Advice { draft, .. }] if draft.is_empty()), "{told:?}");
     }
 }

@@ -75,7 +75,7 @@ impl Page {
         page
     }
 
-    /// Says something. States and the log are kept; everything else comes back.
+    /// Says something. States and the log are kept; everything else about the game comes back.
     pub(crate) fn say(&mut self, ask: &Ask) -> Vec<Told> {
         let told = self.worker.hear(&ask.to_json());
         self.keep(told)
@@ -99,6 +99,10 @@ impl Page {
     fn keep(&mut self, told: Vec<Answer>) -> Vec<Told> {
         let mut others = Vec::new();
         for message in told {
+            // What is advised is for who studies.
+            if matches!(message, Answer::Study(_)) {
+                continue;
+            }
             match heard(&message) {
                 Told::State { eye, state } => self.states.push((eye, *state)),
                 Told::Log { action } => self.log.push(action),

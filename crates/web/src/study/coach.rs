@@ -1,7 +1,7 @@
 //! The coach beside a table: what can be known of the position, and what the master would do.
 //!
-//! It shows advice for the position that the table shows, and no other: while cards move that is the one before, and what comes for a
-//! position that has passed is not looked at. Nothing of it takes the focus, and it speaks only when the master has thought to the end.
+//! It shows advice for the position that the table shows, and no other: while cards move that is the one before, with a draft on the table it is
+//! the one with the draft, and what comes for a position that has passed is not looked at. Nothing of it takes the focus, and it speaks only when the master has thought to the end.
 
 mod figures;
 mod hand;
@@ -17,6 +17,7 @@ use web_kit::{after_drawing, room_has_changed, words, words_now};
 use wire::device::Ask;
 use wire::study::{Hand, Queue, Told, Valued};
 
+use self::moves::Table;
 use crate::coach::{Lesson, Teacher};
 use crate::device::Host;
 use crate::playing::AnyPlaying;
@@ -24,10 +25,17 @@ use crate::playing::AnyPlaying;
 /// From this width on it stands beside the table, open; below it is a line above the table that opens.
 const WIDE: &str = "(min-width: 64rem)";
 
+/// A position: how far the game has come, and what one has laid on the table since and told nobody.
+#[derive(Clone, PartialEq)]
+struct Position {
+    seq: u64,
+    draft: Vec<String>,
+}
+
 /// What can be known of a position.
 #[derive(Clone, PartialEq)]
 struct Advice {
-    seq: u64,
+    of: Position,
     /// The master thinks about it.
     thinking: bool,
     about: About,
@@ -43,7 +51,7 @@ enum About {
 /// What the master thinks of the moves, so far.
 #[derive(Clone, PartialEq)]
 struct Thoughts {
-    seq: u64,
+    about: Position,
     done: u32,
     of: u32,
     actions: Vec<Valued>,
@@ -68,7 +76,7 @@ impl Why {
             Why::Said(why) => words.coach_none(why),
             Why::Gap => words.coach_gap().to_owned(),
             Why::Old => words.coach_none(words.page_device_old()),
-            Why::Failed => words.part_failed().to_owned(),
+            Why::Failed => words.coach_failed().to_owned(),
         }
     }
 }
@@ -91,15 +99,15 @@ impl Heard {
     /// Hears a text of the worker.
     fn hear(self, text: &str) {
         match Told::parse(text) {
-            Ok(Told::Advice { seq, thinking, queue, hand, .. }) => {
+            Ok(Told::Advice { seq, draft, thinking, queue, hand, .. }) => {
                 let about = queue.map(About::Queue).or(hand.map(About::Hand));
                 if self.declined.with_untracked(Option::is_some) {
                     self.declined.set(None);
                 }
-                self.advice.set(about.map(|about| Advice { seq, thinking, about }));
+                self.advice.set(about.map(|about| Advice { of: Position { seq, draft }, thinking, about }));
             }
-            Ok(Told::Thoughts { seq, done, of, actions, .. }) => {
-                self.thoughts.set(Some(Thoughts { seq, done, of, actions }));
+            Ok(Told::Thoughts { seq, draft, done, of, actions, .. }) => {
+                self.thoughts.set(Some(Thoughts { about: Position { seq, draft }, done, of, actions }));
             }
             Ok(Told::Declined { message, .. }) => self.declined.set(Some(Why::Said(message))),
             // Nothing else is asked here, and nobody can do anything about an answer that cannot be read.
@@ -108,22 +116,34 @@ impl Heard {
     }
 }
 
+/// Advice that was about the position that the table showed.
+#[derive(Clone)]
+struct Drawn {
+    advice: Advice,
+    /// What its moves are named by.
+    table: Table,
+}
+
 /// What is drawn, and of which position.
 #[derive(Clone, Copy)]
 struct Desk {
     playing: AnyPlaying,
-    /// How far the game has come.
-    seq: RwSignal<u64>,
+    /// The position that one sees; none while what one has done is on its way.
+    position: Memo<Option<Position>>,
     heard: Heard,
-    /// The last advice that was about the position that the table showed.
-    drawn: RwSignal<Option<Advice>>,
+    /// The last advice that was about the position that one saw.
+    drawn: RwSignal<Option<Drawn>>,
+    /// Begins anew where the worker has failed, if it is one of the coach's own.
+    again: StoredValue<Option<Rc<dyn Fn()>>>,
 }
 
 impl Desk {
     /// Is what is drawn about how the game stands?
     fn is_current(self) -> bool {
-        let seq = self.seq.get();
-        self.drawn.with(|drawn| drawn.as_ref().is_some_and(|advice| advice.seq == seq))
+        let position = self.position.get();
+        self.drawn.with(|drawn| {
+            drawn.as_ref().is_some_and(|drawn| position.is_some_and(|position| drawn.advice.of == position))
+        })
     }
 
     /// Is advice about how the game stands still to come? Not where there is a reason that there is none.
@@ -133,8 +153,14 @@ impl Desk {
 
     /// What the master thinks about what is drawn.
     fn thoughts(self) -> Option<Thoughts> {
-        let seq = self.drawn.with(|drawn| drawn.as_ref().map(|advice| advice.seq))?;
-        self.heard.thoughts.with(|thoughts| thoughts.clone().filter(|thoughts| thoughts.seq == seq))
+        let of = self.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.of.clone()))?;
+        self.heard.thoughts.with(|thoughts| thoughts.clone().filter(|thoughts| thoughts.about == of))
+    }
+
+    /// An action of what is drawn, in words.
+    fn named(self, action: &str, words: Language) -> String {
+        let named = self.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.table.name(action, words)));
+        named.unwrap_or_else(|| action.to_owned())
     }
 
     /// All of it in one line.
@@ -144,15 +170,15 @@ impl Desk {
             return why.line(words);
         }
         let line = self.drawn.with(|drawn| {
-            drawn.as_ref().map(|advice| match &advice.about {
-                About::Queue(queue) => words.coach_line_queue(figures::percent(queue.reached)),
+            drawn.as_ref().map(|drawn| match &drawn.advice.about {
+                About::Queue(queue) => words.coach_line_queue(queue::reached(queue)),
                 About::Hand(hand) => words.coach_line_hand(hand.penalty),
             })
         });
         let Some(line) = line else { return words.page_loading().to_owned() };
         let thoughts = self.thoughts();
         match thoughts.as_ref().and_then(|thoughts| thoughts.actions.first()) {
-            Some(best) => words.coach_line_best(line, moves::named(self.playing, &best.action, words)),
+            Some(best) => words.coach_line_best(line, self.named(&best.action, words)),
             None => line,
         }
     }
@@ -162,7 +188,9 @@ impl Desk {
 #[component]
 pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
     let Lesson { playing, seq, teacher } = lesson;
-    let desk = Desk { playing, seq, heard: Heard::new(), drawn: RwSignal::new(None) };
+    let position = Memo::new(move |_| playing.drafted().map(|draft| Position { seq: seq.get(), draft }));
+    let (heard, drawn) = (Heard::new(), RwSignal::new(None));
+    let desk = Desk { playing, position, heard, drawn, again: StoredValue::new(None) };
     learn(desk, teacher);
     keep_up(desk);
     let is_open = RwSignal::new(is_wide());
@@ -172,6 +200,9 @@ pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
         after_drawing(room_has_changed);
     });
     on_cleanup(|| after_drawing(room_has_changed));
+    let drawn_of = |what: fn(&Position) -> String| {
+        move || desk.drawn.with(|drawn| drawn.as_ref().map(|drawn| what(&drawn.advice.of)))
+    };
     let is_stale = move || desk.is_awaited() && !playing.is_moving().get();
     view! {
         <section
@@ -179,7 +210,8 @@ pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
             class:is-open=move || is_open.get()
             class:is-stale=is_stale
             data-test="coach"
-            data-seq=move || desk.drawn.with(|drawn| drawn.as_ref().map(|advice| advice.seq.to_string()))
+            data-seq=drawn_of(|of| of.seq.to_string())
+            data-draft=drawn_of(|of| of.draft.join(", "))
             aria-labelledby="coach-title"
             aria-busy=move || desk.is_awaited().to_string()
         >
@@ -213,22 +245,33 @@ pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
 /// Gets advice for as long as the coach is there.
 fn learn(desk: Desk, teacher: Teacher) {
     match teacher {
-        Teacher::Host(host) => ask_again_and_again(desk, host),
-        Teacher::Table(wire) => table::follow(desk.heard, wire),
+        Teacher::Host(host) => go_along(desk, host),
+        Teacher::Table(wire) => table::follow(desk, wire),
     }
 }
 
-/// Asks for advice whenever the game has come further.
-fn ask_again_and_again(desk: Desk, host: Rc<Host>) {
+/// Lets the host of the game advise.
+fn go_along(desk: Desk, host: Rc<Host>) {
     host.teach(Some(Rc::new(owned(move |text: &str| desk.heard.hear(text)))));
     let asking = Rc::clone(&host);
-    Effect::new(move |_| {
-        desk.seq.track();
-        asking.ask(&Ask::Advise {});
-    });
+    ask_about(desk, move |ask| asking.ask(&ask));
     on_cleanup(move || {
         host.teach(None);
         host.ask(&Ask::Stop {});
+    });
+}
+
+/// Asks about the position that one sees, unless that comes without asking: a worker that was asked goes along with the game by itself, but knows
+/// nothing of drafts.
+fn ask_about(desk: Desk, ask: impl Fn(Ask) + 'static) {
+    Effect::new(move |before: Option<Option<Position>>| {
+        let before = before.flatten();
+        let Some(position) = desk.position.get() else { return before };
+        let comes = |before: &Position| before.seq != position.seq && position.draft.is_empty();
+        if !before.as_ref().is_some_and(comes) {
+            ask(Ask::Advise { seq: Some(position.seq), draft: position.draft.clone() });
+        }
+        Some(position)
     });
 }
 
@@ -244,10 +287,13 @@ fn keep_up(desk: Desk) {
         if desk.playing.is_moving().get() {
             return;
         }
-        let seq = desk.seq.get();
-        let advice = desk.heard.advice.with(|advice| advice.clone().filter(|advice| advice.seq == seq));
-        if advice.is_some() && desk.drawn.with_untracked(|drawn| *drawn != advice) {
-            desk.drawn.set(advice);
+        let Some(position) = desk.position.get() else { return };
+        let advice = desk.heard.advice.with(|advice| advice.clone().filter(|advice| advice.of == position));
+        let Some(advice) = advice else { return };
+        let is_new =
+            desk.drawn.with_untracked(|drawn| drawn.as_ref().is_none_or(|drawn| drawn.advice != advice));
+        if is_new {
+            desk.drawn.set(Some(Drawn { advice, table: Table::of(desk.playing) }));
         }
     });
 }
@@ -258,13 +304,24 @@ fn is_wide() -> bool {
 
 fn body(desk: Desk) -> AnyView {
     if let Some(why) = desk.heard.declined.get() {
-        return view! { <p class="hint" data-test="coach-none">{move || why.line(words())}</p> }.into_any();
+        let again = desk.again.get_value().filter(|_| why == Why::Failed).map(|again| {
+            view! {
+                <button class="button" data-test="coach-again" on:click=move |_| again()>
+                    {Words(Language::rules_retry)}
+                </button>
+            }
+        });
+        return view! {
+            <p class="hint" data-test="coach-none">{move || why.line(words())}</p>
+            {again}
+        }
+        .into_any();
     }
     // Each part is drawn again when it has changed, and not before.
     let is_thinking =
-        Memo::new(move |_| desk.drawn.with(|drawn| drawn.as_ref().map(|advice| advice.thinking)));
+        Memo::new(move |_| desk.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.thinking)));
     let about =
-        Memo::new(move |_| desk.drawn.with(|drawn| drawn.as_ref().map(|advice| advice.about.clone())));
+        Memo::new(move |_| desk.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.about.clone())));
     let facts = move || match about.get() {
         Some(About::Queue(queue)) => queue::facts(&queue),
         Some(About::Hand(hand)) => hand::facts(&hand),

@@ -1,20 +1,6 @@
-//! Figures as people read them: percentages, points with a decimal, and bars.
+//! Figures as people read them: errors, points with a decimal, and bars.
 
 use languages::Language;
-
-/// All of it, in millionths.
-const WHOLE: u32 = 1_000_000;
-
-/// A chance in whole percent. What is not quite certain does not look as if it were.
-pub(super) fn percent(millionths: u32) -> String {
-    match millionths {
-        0 => "0".to_owned(),
-        1..5_000 => "<1".to_owned(),
-        WHOLE.. => "100".to_owned(),
-        995_000.. => ">99".to_owned(),
-        _ => ((millionths + 5_000) / 10_000).to_string(),
-    }
-}
 
 /// A standard error in whole percent: never less than one, for nothing is known better than it is shown.
 pub(super) fn error(millionths: u32) -> String {
@@ -45,12 +31,6 @@ pub(super) fn length(figure: u32, longest: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_is_not_certain_does_not_look_so() {
-        let shown = [0, 1, 4_999, 5_000, 634_999, 635_000, 994_999, 995_000, 999_999, 1_000_000].map(percent);
-        assert_eq!(shown, ["0", "<1", "<1", "1", "63", "64", "99", ">99", ">99", "100"].map(String::from));
-    }
 
     #[test]
     fn points_have_one_decimal_and_a_sign_where_it_says_something() {

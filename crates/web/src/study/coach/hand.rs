@@ -29,7 +29,7 @@ pub(super) fn facts(hand: &Hand) -> AnyView {
         </section>
         <section class="coach-part" aria-labelledby="coach-reading" data-test="coach-reading">
             <h3 id="coach-reading">{Words(Language::coach_by_reading)}</h3>
-            {figure("coach-win", Words(Language::coach_win), hand.read.win)}
+            {figure("coach-win", Words(Language::coach_win), hand.read.win, false)}
             <p class="coach-figure" data-test="coach-lead">
                 <span>{Words(Language::coach_lead)}</span>
                 " "
@@ -106,10 +106,10 @@ fn row(test: &'static str, cards: Vec<Card>) -> AnyView {
     view! { <ul class="plain-list coach-cards" data-test=test>{cards}</ul> }.into_any()
 }
 
-/// A small card, with its name for who listens.
+/// A small card, with its name for who listens. By `data-card` the table finds the cards of the hand, and this is none of them.
 fn card(card: Card) -> AnyView {
     view! {
-        <span class="coach-card" role="img" data-card=card.to_string() aria-label=move || card_name(card, words())>
+        <span class="coach-card" role="img" data-coach-card=card.to_string() aria-label=move || card_name(card, words())>
             {art::rummy17::number(card)}
         </span>
     }

@@ -1,16 +1,19 @@
 //! The moves that the master thinks best, in words, with what each is worth.
 
+use std::rc::Rc;
+
 use languages::Language;
 use rummy17::{Landing, MeldId};
 use web_diciassette::words::action_name;
 use web_kit::prelude::*;
 use web_kit::words;
 use web_rummy17::words::{card_name, meld_name};
-use wire::study::Valued;
+use wire::study::{PARTS, Valued};
 
-use super::figures::{error, percent};
+use super::figures::error;
 use super::{Desk, Thoughts};
 use crate::playing::AnyPlaying;
+use crate::study::percent::estimate;
 
 /// So many are shown at first.
 const FEW: usize = 4;
@@ -33,7 +36,7 @@ pub(super) fn moves(desk: Desk, is_thinking: bool) -> AnyView {
     let best = move || {
         let most = if has_all.get() { usize::MAX } else { FEW };
         let actions = thoughts.get().map(|thoughts| thoughts.actions).unwrap_or_default();
-        actions.into_iter().take(most).map(|action| valued(desk.playing, action)).collect_view()
+        actions.into_iter().take(most).map(|action| valued(desk, action)).collect_view()
     };
     let more = move || {
         if has_all.get() { words().coach_fewer().to_owned() } else { words().coach_more(count.get() - FEW) }
@@ -60,7 +63,7 @@ pub(super) fn moves(desk: Desk, is_thinking: bool) -> AnyView {
 }
 
 fn progress(thoughts: Memo<Option<Thoughts>>) -> AnyView {
-    let parts = move || thoughts.with(|thoughts| thoughts.as_ref().map_or((0, 3), |it| (it.done, it.of)));
+    let parts = move || thoughts.with(|thoughts| thoughts.as_ref().map_or((0, PARTS), |it| (it.done, it.of)));
     let line = move || {
         let (done, of) = parts();
         if done >= of { words().coach_thought().to_owned() } else { words().coach_thinking(done + 1, of) }
@@ -78,15 +81,15 @@ fn progress(thoughts: Memo<Option<Thoughts>>) -> AnyView {
     .into_any()
 }
 
-fn valued(playing: AnyPlaying, action: Valued) -> AnyView {
+fn valued(desk: Desk, action: Valued) -> AnyView {
     let Valued { action: word, value, error: deviation, .. } = action;
     let spelt = word.clone();
-    let name = move || story::capital(&named(playing, &spelt, words()));
+    let name = move || story::capital(&desk.named(&spelt, words()));
     let worth = move || {
         let words = words();
         match (value, deviation) {
-            (Some(value), Some(deviation)) => words.coach_value(percent(value), error(deviation)),
-            (Some(value), None) => words.coach_value_plain(percent(value)),
+            (Some(value), Some(deviation)) => words.coach_value(estimate(value), error(deviation)),
+            (Some(value), None) => words.coach_value_plain(estimate(value)),
             (None, _) => words.analysis_value_unknown().to_owned(),
         }
     };
@@ -100,16 +103,34 @@ fn valued(playing: AnyPlaying, action: Valued) -> AnyView {
     .into_any()
 }
 
-/// An action in the notation, as one says it; as it is, if it is none of this game.
-pub(super) fn named(playing: AnyPlaying, action: &str, language: Language) -> String {
-    let name = match playing {
-        AnyPlaying::Diciassette(_) => action.parse().ok().map(|action| action_name(action, language)),
-        AnyPlaying::Rummy17(playing) => {
-            let action = action.parse().ok();
-            action.map(|action| playing.view.with(|view| rummy17_name(action, view, language)))
+/// The table that moves are named by: as it was when they were advised, whatever has moved since.
+#[derive(Clone)]
+pub(super) enum Table {
+    Diciassette,
+    /// With one's draft on it.
+    Rummy17(Rc<rummy17::View>),
+}
+
+impl Table {
+    /// As one sees it now.
+    pub(super) fn of(playing: AnyPlaying) -> Table {
+        match playing {
+            AnyPlaying::Diciassette(_) => Table::Diciassette,
+            AnyPlaying::Rummy17(playing) => {
+                let draft = playing.drafted.get_untracked().unwrap_or_default();
+                Table::Rummy17(Rc::new(web_rummy17::drafted(playing.view.get_untracked(), &draft)))
+            }
         }
-    };
-    name.unwrap_or_else(|| action.to_owned())
+    }
+
+    /// An action in the notation, as one says it; as it is, if it is none of this game.
+    pub(super) fn name(&self, action: &str, language: Language) -> String {
+        let name = match self {
+            Table::Diciassette => action.parse().ok().map(|action| action_name(action, language)),
+            Table::Rummy17(view) => action.parse().ok().map(|action| rummy17_name(action, view, language)),
+        };
+        name.unwrap_or_else(|| action.to_owned())
+    }
 }
 
 fn rummy17_name(action: rummy17::Action, view: &rummy17::View, language: Language) -> String {

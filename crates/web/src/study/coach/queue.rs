@@ -4,52 +4,68 @@ use web_kit::prelude::*;
 use web_kit::words;
 use wire::study::{Queue, Total};
 
-use super::figures::{length, percent};
+use super::figures::length;
+use crate::study::percent::chance;
 
 /// So much the queue must come to (D14).
 const SEVENTEEN: u32 = 17;
 
+/// The highest card (D2).
+const HIGHEST: u32 = 5;
+
 /// With more totals than this, only some are written below their bars.
 const MANY: usize = 14;
+
+/// The chance that the queue has reached 17, in percent. What can be seen is certain also where the rest is estimated.
+pub(super) fn reached(queue: &Queue) -> String {
+    chance(queue.reached, is_sure(queue))
+}
+
+fn is_sure(queue: &Queue) -> bool {
+    queue.exact || queue.known >= SEVENTEEN || queue.known + HIGHEST * queue.hidden < SEVENTEEN
+}
 
 /// Counting and reading, apart from each other.
 pub(super) fn facts(queue: &Queue) -> AnyView {
     let Queue { known, hidden, exact, worlds, reached, read, .. } = *queue;
+    let is_sure = is_sure(queue);
+    // What is certain by counting is so by reading; the bot itself is never certain.
+    let is_certain = is_sure && read.reached == reached;
     let foundation = move || {
         if exact { words().coach_exact().to_owned() } else { words().coach_estimated(worlds) }
     };
     view! {
         <section class="coach-part" aria-labelledby="coach-counting" data-test="coach-counting">
             <h3 id="coach-counting">{Words(Language::coach_by_counting)}</h3>
-            {figure("coach-reached", Words(Language::coach_reached), reached)}
-            {plot(&queue.totals)}
+            {figure("coach-reached", Words(Language::coach_reached), reached, is_sure)}
+            {plot(&queue.totals, exact)}
             <p class="hint" data-test="coach-known">{move || words().coach_known(known, hidden)}</p>
             <p class="hint" data-test="coach-exact">{foundation}</p>
         </section>
         <section class="coach-part" aria-labelledby="coach-reading" data-test="coach-reading">
             <h3 id="coach-reading">{Words(Language::coach_by_reading)}</h3>
-            {figure("coach-read-reached", Words(Language::coach_reached), read.reached)}
-            {figure("coach-read-trap", Words(Language::coach_trap), read.trap)}
+            {figure("coach-read-reached", Words(Language::coach_reached), read.reached, is_certain)}
+            {figure("coach-read-trap", Words(Language::coach_trap), read.trap, false)}
             <p class="hint">{Words(Language::coach_by_reading_line)}</p>
         </section>
     }
     .into_any()
 }
 
-/// A chance with its name.
-pub(super) fn figure(test: &'static str, name: Words, chance: u32) -> AnyView {
+/// A chance with its name; it is exact, or estimated.
+pub(super) fn figure(test: &'static str, name: Words, share: u32, exact: bool) -> AnyView {
     view! {
-        <p class="coach-figure" data-test=test data-chance=chance.to_string()>
+        <p class="coach-figure" data-test=test data-chance=share.to_string()>
             <span>{name}</span>
             " "
-            <strong class="numerals">{move || words().coach_percent(percent(chance))}</strong>
+            <strong class="numerals">{move || words().coach_percent(chance(share, exact))}</strong>
         </p>
     }
     .into_any()
 }
 
 /// A bar for each total that is possible. Those that have reached 17 are told apart by colour, by pattern and by a line around them.
-fn plot(totals: &[Total]) -> AnyView {
+fn plot(totals: &[Total], exact: bool) -> AnyView {
     let longest = totals.iter().map(|total| total.chance).max().unwrap_or(0);
     let is_many = totals.len() > MANY;
     let bar = |total: &Total| {
@@ -77,7 +93,7 @@ fn plot(totals: &[Total]) -> AnyView {
         // Whoever listens is spared what hardly ever is.
         let likely = all.iter().filter(|total| total.chance >= 5_000);
         let totals: Vec<String> =
-            likely.map(|total| words.coach_total(total.total, percent(total.chance))).collect();
+            likely.map(|total| words.coach_total(total.total, chance(total.chance, exact))).collect();
         words.coach_plot(totals.join(", "))
     };
     view! {

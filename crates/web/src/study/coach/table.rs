@@ -7,7 +7,7 @@ use web_kit::prelude::*;
 use wire::device::{self, Ask};
 use wire::study::Told;
 
-use super::{Heard, Why, owned};
+use super::{Desk, Heard, Why, ask_about, owned};
 use crate::coach::Wire;
 use crate::device::{TOO_OLD, Worker};
 
@@ -19,21 +19,60 @@ struct Pupil {
     is_up: Cell<bool>,
     /// What came before that.
     waiting: RefCell<Vec<String>>,
+    /// What it was asked last, or is to be asked then.
+    asked: RefCell<Option<Ask>>,
     /// The game was asked for from its beginning, because something was missing.
     has_asked: Cell<bool>,
     /// It cannot be had, or has broken off: it is told nothing more.
     has_failed: Cell<bool>,
 }
 
+impl Pupil {
+    /// What the table tells is answered without asking; a draft is not of it.
+    fn ask_about_draft(&self, worker: &Worker) {
+        let asked = self.asked.borrow();
+        let is_draft = |ask: &&Ask| matches!(ask, Ask::Advise { draft, .. } if !draft.is_empty());
+        if let Some(ask) = asked.as_ref().filter(is_draft) {
+            worker.ask(ask);
+        }
+    }
+
+    /// Lets the worker go: the next thing that the table tells begins another.
+    fn begin_again(&self) {
+        drop(self.worker.take());
+        self.waiting.take();
+        for said in [&self.is_up, &self.has_asked, &self.has_failed] {
+            said.set(false);
+        }
+    }
+}
+
 /// Follows the game at the table for as long as the coach is there.
-pub(super) fn follow(heard: Heard, wire: Wire) {
+pub(super) fn follow(desk: Desk, wire: Wire) {
+    let heard = desk.heard;
     let pupil: Rc<Pupil> = Rc::default();
+    let asking = Rc::clone(&pupil);
+    ask_about(desk, move |ask| {
+        if let Some(worker) = asking.worker.borrow().as_ref().filter(|_| asking.is_up.get()) {
+            worker.ask(&ask);
+        }
+        asking.asked.replace(Some(ask));
+    });
     let listening = (Rc::clone(&pupil), wire.clone());
     (wire.overhear)(Some(Rc::new(owned(move |text: &str| {
         let (pupil, wire) = &listening;
         told(pupil, wire, heard, text);
     }))));
     (wire.again)();
+    let anew = (Rc::downgrade(&pupil), wire.clone());
+    desk.again.set_value(Some(Rc::new(move || {
+        let (pupil, wire) = &anew;
+        if let Some(pupil) = pupil.upgrade() {
+            pupil.begin_again();
+            heard.declined.set(None);
+            (wire.again)();
+        }
+    })));
     on_cleanup(move || {
         (wire.overhear)(None);
         // Its program ends with it.
@@ -77,6 +116,7 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
         for state in pupil.waiting.take() {
             worker.ask(&Ask::Follow { state });
         }
+        pupil.ask_about_draft(worker);
     }
     match Told::parse(text) {
         // Something is missing, after a time without a line: the server has it.
@@ -88,7 +128,12 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
             }
         }
         Ok(Told::Advice { .. }) => {
-            pupil.has_asked.set(false);
+            // Told from its beginning, it knows the game again, but no draft.
+            if pupil.has_asked.replace(false)
+                && let Some(worker) = &*pupil.worker.borrow()
+            {
+                pupil.ask_about_draft(worker);
+            }
             heard.hear(text);
         }
         Ok(_) => heard.hear(text),
@@ -96,7 +141,7 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
     }
 }
 
-/// The worker says something that is no advice: that it has not come up, or nothing. Whoever closes the coach and opens it has another.
+/// The worker says something that is no advice: that it has not come up, or nothing. Whoever wants can have another.
 fn failed(pupil: &Pupil, heard: Heard, text: &str) {
     pupil.has_failed.set(true);
     let is_old =

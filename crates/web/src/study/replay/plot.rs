@@ -5,7 +5,7 @@ use web_kit::prelude::*;
 use web_kit::{decimal, words};
 
 use super::viewing::Viewing;
-use super::words::percent;
+use crate::study::percent::estimate;
 
 /// How wide and high the drawing is, in its own measure.
 const WIDE: f64 = 300.0;
@@ -38,7 +38,7 @@ fn path(line: &Line, events: u32) -> String {
 }
 
 fn sentence(viewing: Viewing, seat: Seat, line: &Line) -> String {
-    let only = |chance: Option<u32>| percent(chance.unwrap_or(0));
+    let only = |chance: Option<u32>| estimate(chance.unwrap_or(0));
     let values = || line.iter().map(|(_, chance)| *chance);
     words().page_replay_chance_line(
         viewing.names().at(seat),

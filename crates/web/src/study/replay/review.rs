@@ -10,7 +10,8 @@ use wire::study::{Judgement, Sight, Turning};
 use super::judged::{Judged, Review};
 use super::plot;
 use super::viewing::Viewing;
-use super::words::{action_name, percent, points, tenths};
+use super::words::{action_name, points, tenths};
+use crate::study::percent::{chance, estimate};
 
 /// Who is reviewed through these eyes: nothing for a spectator, who has decided nothing.
 fn whose(eye: Sight) -> Option<Option<u8>> {
@@ -151,8 +152,15 @@ fn verdict(judged: &Judged, language: Language) -> String {
 /// One line of fact: what could be counted.
 fn fact(judged: &Judged, language: Language) -> Option<String> {
     if let Some(queue) = judged.queue {
-        let [counted, read, trap] = [queue.counted, queue.read, queue.trap].map(percent);
-        return Some(language.analysis_queue(counted, read, trap));
+        // What is certain by counting is so by reading; the bot itself is never certain.
+        let is_certain = queue.exact && queue.read == queue.counted;
+        let (counted, trap) = (chance(queue.counted, queue.exact), estimate(queue.trap));
+        let read = chance(queue.read, is_certain);
+        return Some(if queue.exact {
+            language.analysis_queue(counted, read, trap)
+        } else {
+            language.analysis_queue_estimated(counted, read, trap)
+        });
     }
     let hand = judged.hand?;
     Some(language.analysis_hand(hand.penalty, hand.outs, points(hand.lead, language)))
@@ -172,8 +180,8 @@ fn mistake(viewing: Viewing, judged: Judged) -> AnyView {
     let best = judged
         .best
         .as_ref()
-        .map(|best| language.page_replay_best(action(&best.action), percent(best.value.unwrap_or(0))));
-    let worth = judged.worth.map(|worth| language.page_replay_worth(percent(worth)));
+        .map(|best| language.page_replay_best(action(&best.action), estimate(best.value.unwrap_or(0))));
+    let worth = judged.worth.map(|worth| language.page_replay_worth(estimate(worth)));
     view! {
         <li>
             <button
@@ -227,7 +235,12 @@ fn turned(viewing: Viewing, turning: Vec<Turning>, is_clean: bool) -> AnyView {
     let has_turned = !turning.is_empty();
     let points = turning.into_iter().map(|point| {
         let (who, event) = (name(viewing, point.seat), point.event);
-        let (from, to) = (percent(point.from), percent(point.to));
+        // Behind a player's last decision stands the result, which is certain.
+        let is_last = viewing.review.with(|review| {
+            let mut decisions = review.iter().flat_map(|review| &review.decisions);
+            !decisions.any(|judged| judged.seat == point.seat && judged.event > event)
+        });
+        let (from, to) = (estimate(point.from), chance(point.to, is_last && !point.own));
         let line = if point.own {
             language.analysis_turned_own(who, event + 1, from, to)
         } else {

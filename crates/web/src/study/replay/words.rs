@@ -25,11 +25,6 @@ pub(super) fn action_name(game: GameName, action: &str, language: Language) -> S
     said.unwrap_or_else(|| action.to_owned())
 }
 
-/// Millionths in whole per cent.
-pub(super) fn percent(millionths: u32) -> u32 {
-    millionths.saturating_add(5_000) / 10_000
-}
-
 /// Millionths in tenths of a per cent, as the language writes numbers.
 pub(super) fn tenths(millionths: u32, language: Language) -> String {
     let tenths = millionths.saturating_add(500) / 1_000;
@@ -51,7 +46,6 @@ mod tests {
 
     #[test]
     fn shares_are_rounded_and_points_have_a_sign() {
-        assert_eq!([0, 4_999, 5_000, 505_000, 1_000_000].map(percent), [0, 0, 1, 51, 100]);
         assert_eq!(tenths(123_456, Language::English), "12.3");
         assert_eq!(tenths(123_950, Language::German), "12,4");
         let points = [-123, 0, 250].map(|hundredths| points(hundredths, Language::English));

@@ -5,7 +5,6 @@ use std::fmt::Write;
 use web_kit::prelude::*;
 use web_kit::words;
 
-use super::sums::percent;
 use crate::played::Entry;
 
 /// So many games are drawn.
@@ -77,7 +76,7 @@ fn draw(last: &[Entry], full: i64) -> Drawn {
 
 /// A share as a part of a bar. The numbers stand beside it.
 pub(super) fn part(part: u32, all: u32) -> AnyView {
-    let width = percent(part, all).to_string();
+    let width = web_kit::decimal(f64::from(part) * 100.0 / f64::from(all.max(1)));
     view! {
         <svg class="plot-share" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
             <rect class="plot-whole" width="100" height="6"></rect>

@@ -4,6 +4,7 @@ use languages::Language;
 use wire::{Calls, GameName, Points, Tally};
 
 use crate::played::Entry;
+use crate::study::percent::percent;
 
 /// Which games are looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -82,17 +83,14 @@ impl Sums {
     }
 }
 
-/// A share in whole per cent.
-pub(super) fn percent(part: u32, all: u32) -> u32 {
-    if all == 0 { 0 } else { (200 * part + all) / (2 * all) }
-}
-
 /// "3 of 4 (75%)", as the language has it; a dash where there is nothing to be a share of.
 pub(super) fn share(part: u32, all: u32, language: Language) -> String {
     if all == 0 {
         return "–".to_owned();
     }
-    language.statistics_of(part, all, language.statistics_percent(percent(part, all)))
+    let millionths = u64::from(part) * 1_000_000 / u64::from(all);
+    let percent = percent(u32::try_from(millionths).unwrap_or(u32::MAX));
+    language.statistics_of(part, all, language.statistics_percent(percent))
 }
 
 /// A mean to the tenth, as the language has it.
@@ -167,7 +165,9 @@ mod tests {
         assert_eq!(tenths(-7, 4, Language::German), "−1,8");
         assert_eq!(tenths(-1, 100, Language::English), "0.0");
         assert_eq!(tenths(5, 0, Language::English), "–");
-        assert_eq!((percent(1, 3), percent(2, 3), percent(0, 0), percent(7, 7)), (33, 67, 0, 100));
+        assert_eq!(share(2, 3, Language::English), "2 of 3 (67%)");
+        assert_eq!(share(7, 7, Language::English), "7 of 7 (100%)");
+        assert_eq!(share(199, 200, Language::English), "199 of 200 (>99%)");
         assert_eq!(share(1, 3, Language::English), "1 of 3 (33%)");
         assert_eq!(share(1, 3, Language::French), "1 sur 3 (33\u{a0}%)");
         assert_eq!(share(0, 0, Language::French), "–");
