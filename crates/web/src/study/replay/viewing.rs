@@ -244,7 +244,7 @@ impl Viewing {
 
     /// Says what has just happened to who listens. When it runs fast nobody could follow that, and the slider says it to whoever moves it.
     fn tell(self) {
-        if let (Some(playing), Some((event, _))) = (self.playing.get_untracked(), self.shown.get_value())
+        if let (Some(playing), Some((event, _))) = (self.playing.get_untracked(), self.shown.get_untracked())
             && !self.is_fast()
             && element("[data-test=scrubber]:focus").is_none()
         {
