@@ -59,6 +59,9 @@ const MISFITS: &str = r#"
         }
     }
 
+    // A name that is too long ends in three dots, wherever in it the text stands.
+    const is_elided = (element, control) => style(element).textOverflow === 'ellipsis'
+        || element !== control && is_elided(element.parentElement, control);
     const has_text = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
     for (const element of all) {
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = style(element);
@@ -81,7 +84,7 @@ const MISFITS: &str = r#"
             const box = range.getBoundingClientRect();
             // A badge may hang over a corner.
             const is_badge = style(element).position === 'absolute';
-            if (!is_badge && textOverflow !== 'ellipsis' && style(control).display !== 'inline'
+            if (!is_badge && !is_elided(element, control) && style(control).display !== 'inline'
                 && (box.left < around.left - 1 || box.right > around.right + 1)) {
                 faults.push(`text leaves its control: ${name(element)} ${size(box)} in ${name(control)} ${size(around)}`);
             }
@@ -92,7 +95,9 @@ const MISFITS: &str = r#"
     for (const element of all.filter(element => element.matches(targets))) {
         if (element.disabled || element.closest('[inert]') || element.matches('[tabindex="0"]:not(button, a)')) continue;
         const box = element.getBoundingClientRect();
-        const is_inline = element.matches('p a, li a, td a, dd a') && style(element).display.startsWith('inline');
+        // The label of a clause belongs to the line that it begins, also where it stands in the margin.
+        const is_inline = element.matches('p a, li a, td a, dd a')
+            && (style(element).display.startsWith('inline') || element.matches('.clause'));
         // A link in running text is as wide as its words, and has the height of its line.
         const height = is_inline ? Math.max(box.height, parseFloat(style(element).lineHeight) || 0) : box.height;
         if (height < (is_inline ? LINE : FINGER) - 0.5 || !is_inline && box.width < FINGER - 0.5) {
