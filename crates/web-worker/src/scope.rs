@@ -16,6 +16,9 @@ use wire::{Wrong, study};
 use crate::answer::Answer;
 use crate::worker::Worker;
 
+/// So many milliseconds the page has to draw a table that begins, before anybody thinks: where there are few cores, thought would hold it up.
+const FIRST_DRAWING: i32 = 150;
+
 /// Listens to the page from now on, and tells it so. To be called once, in a dedicated worker.
 #[wasm_bindgen]
 pub fn start() -> Result<(), JsValue> {
@@ -91,7 +94,7 @@ impl Stage {
     fn answer(&self, ask: &Ask) {
         let told = self.worker.borrow_mut().answer(ask);
         self.tell(&told);
-        self.go_on();
+        self.go_on(if matches!(ask, Ask::Start { .. }) { FIRST_DRAWING } else { 0 });
     }
 
     /// Opens a record that was brought, or says that it could not be.
@@ -108,16 +111,17 @@ impl Stage {
         self.is_stepping.set(false);
         let told = self.worker.borrow_mut().step();
         self.tell(&told);
-        self.go_on();
+        self.go_on(0);
     }
 
-    /// Steps on by itself, but lets messages that have come in the meantime be heard first.
-    fn go_on(&self) {
+    /// Steps on by itself after so many milliseconds, but lets messages that have come in the meantime be heard first.
+    fn go_on(&self, after: i32) {
         if !self.worker.borrow().is_due() || self.is_stepping.get() {
             return;
         }
         if let Some(step) = self.step.get() {
-            self.is_stepping.set(self.scope.set_timeout_with_callback(step).is_ok());
+            let asked = self.scope.set_timeout_with_callback_and_timeout_and_arguments_0(step, after);
+            self.is_stepping.set(asked.is_ok());
         }
     }
 

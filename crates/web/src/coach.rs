@@ -2,10 +2,11 @@
 //! learning and looking back.
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{keys, preferences};
+use web_kit::{after_drawing, keys, preferences};
 
 use crate::device::{Host, Student};
 use crate::parts;
@@ -72,7 +73,10 @@ fn is_on() -> bool {
 
 /// The coach beside the table, as long as it is wanted and the game goes on.
 pub(crate) fn beside(lesson: Lesson) -> AnyView {
-    let is_here = Memo::new(move |_| is_on() && !lesson.playing.is_over());
+    // The table is drawn first, and the coach by itself: both at once would hold the page up.
+    let is_drawn = RwSignal::new(false);
+    after_drawing(move || set_timeout(move || is_drawn.set(true), Duration::ZERO));
+    let is_here = Memo::new(move |_| is_drawn.get() && is_on() && !lesson.playing.is_over());
     (move || {
         is_here.get().then(|| {
             let lesson = lesson.clone();
