@@ -73,10 +73,14 @@ fn is_on() -> bool {
 
 /// The coach beside the table, as long as it is wanted and the game goes on.
 pub(crate) fn beside(lesson: Lesson) -> AnyView {
-    // The table is drawn first, and the coach by itself: both at once would hold the page up.
-    let is_drawn = RwSignal::new(false);
-    after_drawing(move || set_timeout(move || is_drawn.set(true), Duration::ZERO));
-    let is_here = Memo::new(move |_| is_drawn.get() && is_on() && !lesson.playing.is_over());
+    let playing = lesson.playing.clone();
+    let is_wanted = Memo::new(move |_| is_on() && !playing.is_over());
+    let is_here = RwSignal::new(false);
+    // What the table shows is drawn first, and then the coach comes or goes: both at once would hold the page up.
+    Effect::new(move |_| {
+        let is_wanted = is_wanted.get();
+        after_drawing(move || set_timeout(move || is_here.set(is_wanted), Duration::ZERO));
+    });
     (move || {
         is_here.get().then(|| {
             let lesson = lesson.clone();
