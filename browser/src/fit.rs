@@ -91,6 +91,17 @@ const MISFITS: &str = r#"
         }
     }
 
+    // What stands in a bar stays in it: nothing scrolls there.
+    for (const bar of top.querySelectorAll('.bar')) {
+        const room = bar.getBoundingClientRect();
+        for (const element of bar.querySelectorAll('.badge, .bar-title, .icon-button')) {
+            const box = element.getBoundingClientRect();
+            if (is_seen(element) && (box.top < room.top - 0.5 || box.bottom > room.bottom + 0.5)) {
+                faults.push(`leaves its bar: ${name(element)} ${size(box)} in ${size(room)}`);
+            }
+        }
+    }
+
     const targets = 'button, a[href], summary, select, input:not([type=radio], [type=checkbox]), label:has(input), [tabindex="0"]';
     for (const element of all.filter(element => element.matches(targets))) {
         if (element.disabled || element.closest('[inert]') || element.matches('[tabindex="0"]:not(button, a)')) continue;

@@ -73,7 +73,7 @@ fn is_on() -> bool {
 
 /// The coach beside the table, as long as it is wanted and the game goes on.
 pub(crate) fn beside(lesson: Lesson) -> AnyView {
-    let playing = lesson.playing.clone();
+    let playing = lesson.playing;
     let is_wanted = Memo::new(move |_| is_on() && !playing.is_over());
     let is_here = RwSignal::new(false);
     // What the table shows is drawn first, and then the coach comes or goes: both at once would hold the page up.
