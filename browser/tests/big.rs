@@ -115,16 +115,6 @@ async fn opens_otherwise(screen: &Guest, usual: &str, other: &str) {
     screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
 }
 
-async fn plays_to_the_end(player: &mut Player<'_>) {
-    loop {
-        let turns = player.diary.turns();
-        player.plays_until(|diary, moment| diary.turns() > turns || *moment == Moment::Over).await;
-        if player.moment().await == Moment::Over {
-            return;
-        }
-    }
-}
-
 /// Every frame that tells of the game is, to the last card, what a spectator is told; nothing else has a card in it.
 fn is_a_spectators<G: Spoken>(record: &Record<G>, frames: &[Value]) {
     let mut states = vec![record.opening().expect("a table")];
@@ -357,7 +347,7 @@ async fn plays(game: Game) {
     let is_own_turn = |moment: &Moment| matches!(moment, Moment::Play | Moment::Draw { .. });
     tokio::select! {
         () = anna.plays_until(|diary, moment| diary.turns() >= 2 && is_own_turn(moment)) => {}
-        () = plays_to_the_end(&mut ben) => panic!("the game is over too early"),
+        () = ben.plays_to_the_end() => panic!("the game is over too early"),
     }
     screen.waits_until("a story", async || screen.counts("[data-test=big-lines] li").await > 2).await;
     assert_eq!(hand(&screen).await, Vec::<String>::new());
@@ -377,7 +367,7 @@ async fn plays(game: Game) {
     assert_eq!(screen.script("return [window.woken, window.spoken]", vec![]).await, json!([1, []]));
     screen.presses("[data-test=big-aloud]").await;
 
-    tokio::join!(plays_to_the_end(&mut anna), plays_to_the_end(&mut ben));
+    tokio::join!(anna.plays_to_the_end(), ben.plays_to_the_end());
     println!("{:?}\n{:?}", anna.diary, ben.diary);
     screen.waits_for("[data-test=over]").await;
     assert_eq!(screen.reads("[data-test=result]").await, first.reads("[data-test=result]").await);

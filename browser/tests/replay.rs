@@ -508,12 +508,18 @@ async fn a_changed_record_says_where_it_differs() {
     guest.waits_for("[data-test=none-kept]").await;
 }
 
-/// Opens a game with a planted blunder and reviews seat 1.
-async fn reviews(guest: &Guest, house: &House, game: Game) {
+/// Opens one of the records, where nothing moves.
+async fn opens(guest: &Guest, house: &House, name: &str) {
     guest.go(&house.url("/")).await;
     guest.prefers(json!({ "motion": "none" })).await;
     guest.go(&house.url("/replay")).await;
-    guest.chooses_file("[data-test=file]", &record(&format!("blunder-{}", game.id()))).await;
+    guest.chooses_file("[data-test=file]", &record(name)).await;
+    guest.waits_for("[data-test=scrubber]").await;
+}
+
+/// Opens a game with a planted blunder and reviews seat 1.
+async fn reviews(guest: &Guest, house: &House, game: Game) {
+    opens(guest, house, &format!("blunder-{}", game.id())).await;
     guest.selects("[data-test=eyes]", "1").await;
     assert!(!guest.sees("[data-test=review]").await, "without spoilers there is no review");
     guest.presses("[data-test=without-spoilers]").await;
@@ -576,11 +582,7 @@ async fn a_planted_blunder_of_rummy17_is_marked() {
 async fn what_a_review_has_found_by_keys_alone() {
     let house = House::open();
     let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
-    guest.prefers(json!({ "motion": "none" })).await;
-    guest.go(&house.url("/replay")).await;
-    guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
-    guest.waits_for("[data-test=scrubber]").await;
+    opens(&guest, &house, "blunder-diciassette").await;
     guest.waits_for_focus("h1").await;
     // The second of those who played.
     guest.tabs_to("[data-test=eyes]").await;
@@ -625,11 +627,7 @@ async fn a_review_can_be_stopped_and_one_moves_on_meanwhile() {
 async fn a_long_story_shows_its_last_lines_and_earlier_ones_when_asked() {
     let house = House::open();
     let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
-    guest.prefers(json!({ "motion": "none" })).await;
-    guest.go(&house.url("/replay")).await;
-    guest.chooses_file("[data-test=file]", &record("blunder-rummy17")).await;
-    guest.waits_for("[data-test=scrubber]").await;
+    opens(&guest, &house, "blunder-rummy17").await;
     let lines = async |count: u64| {
         guest.waits_until("the lines", async || guest.counts("[data-test=story] li").await == count).await;
     };
@@ -653,10 +651,7 @@ async fn a_long_story_shows_its_last_lines_and_earlier_ones_when_asked() {
 async fn a_clause_of_the_rules_leaves_what_is_gone_through_where_it_is() {
     let house = House::open();
     let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
-    guest.prefers(json!({ "motion": "none" })).await;
-    guest.go(&house.url("/replay")).await;
-    guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
+    opens(&guest, &house, "blunder-diciassette").await;
     guest.selects("[data-test=eyes]", "1").await;
     scrubs(&guest, 12).await;
     let is_still_there = async || {
@@ -698,11 +693,7 @@ const CUT_OFF: &str = "
 async fn a_long_run_is_seen_whole_on_a_phone() {
     let house = House::open();
     let guest = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;
-    guest.go(&house.url("/")).await;
-    guest.prefers(json!({ "motion": "none" })).await;
-    guest.go(&house.url("/replay")).await;
-    guest.chooses_file("[data-test=file]", &record("long-run-rummy17")).await;
-    guest.waits_for("[data-test=scrubber]").await;
+    opens(&guest, &house, "long-run-rummy17").await;
     for (event, cards) in [(31, 9), (41, 16)] {
         scrubs(&guest, event).await;
         guest

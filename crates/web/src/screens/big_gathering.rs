@@ -7,10 +7,9 @@ use wire::{Command, GameName, Kind, Settings, Stage, Table};
 
 use super::failure::{LineHint, Notice};
 use super::frame::Frame;
-use super::gathering::{Readiness, progress};
+use super::gathering::{Readiness, levels, progress, seats};
 use super::invitation::grouped;
-use super::opponents::Opponents;
-use super::seat::{Asking, Seat};
+use super::seat::Asking;
 use super::share::OnlyHere;
 use super::{PLAYERS, say};
 use crate::app::title;
@@ -28,12 +27,9 @@ pub(crate) fn bare(link: &str) -> String {
 pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
     let online = Online::here();
     let table = Memo::new(move |_| online.table.get());
-    let of = move |which: fn(&Table) -> bool| move || table.with(|table| table.as_ref().is_some_and(which));
     let game = Memo::new(move |_| {
         table.with(|table| table.as_ref().map_or(GameName::Diciassette, |table| table.settings.game))
     });
-    let seats =
-        Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.seats.len() as u8)));
     let status = move || {
         let words = words();
         table.with(|table| table.as_ref().map(|table| progress(table, words)))
@@ -44,11 +40,6 @@ pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
         level: RwSignal::new("regular".to_owned()),
         touched: RwSignal::new(None),
     };
-    let may_add = of(|table| {
-        table.host
-            && table.stage == Stage::Gathering
-            && table.seats.iter().any(|seat| seat.kind == Kind::Free)
-    });
     view! {
         <Frame title=Signal::derive(move || title(game.get(), words())) class="gathering big-gathering">
             <div class="big-tool">{tool}</div>
@@ -58,22 +49,10 @@ pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
                 <Notice />
                 <LineHint />
                 <Delay table />
-                {move || {
-                    let seats = seats.get();
-                    let all = (0..seats).map(|seat| view! { <Seat seat table asking /> }).collect_view();
-                    view! { <ol class=format!("plain-list seats seats-{seats}")>{all}</ol> }
-                }}
+                {seats(table, asking)}
                 <Readiness table />
                 <HowMany table />
-                <Show when=may_add>
-                    <Opponents
-                        name="gather-level"
-                        label=Signal::from(say(Language::friends_level))
-                        game
-                        level=asking.level
-                        choose=Callback::new(move |level: &'static str| asking.level.set(level.to_owned()))
-                    />
-                </Show>
+                {levels(table, game, asking)}
             </section>
         </Frame>
     }

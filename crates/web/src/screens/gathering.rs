@@ -31,12 +31,9 @@ pub(crate) fn Gathering() -> impl IntoView {
     let game = Memo::new(move |_| {
         table.with(|table| table.as_ref().map_or(GameName::Diciassette, |table| table.settings.game))
     });
-    let seats =
-        Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.seats.len() as u8)));
     let you = Memo::new(move |_| table.with(|table| table.as_ref().and_then(|table| table.you)));
     let is_gathering = move || of(|table| table.stage == Stage::Gathering)();
     let is_full = move || of(|table| table.seats.iter().all(|seat| seat.kind != Kind::Free))();
-    let is_host = move || of(|table| table.host)();
     let watches = matches!(untrack(|| router.route()), Route::Watch(_));
     let can_sit = Memo::new(move |_| !watches && you.get().is_none() && is_gathering());
     let name = RwSignal::new(preferences().kept.with_untracked(|kept| kept.name.clone()));
@@ -83,25 +80,48 @@ pub(crate) fn Gathering() -> impl IntoView {
                 <Show when=move || can_sit.get() && !is_full()>
                     <Name name />
                 </Show>
-                {move || {
-                    let seats = seats.get();
-                    let all = (0..seats).map(|seat| view! { <Seat seat table asking /> }).collect_view();
-                    view! { <ol class=format!("plain-list seats seats-{seats}")>{all}</ol> }
-                }}
+                {seats(table, asking)}
                 <Readiness table />
-                <Show when=move || is_host() && is_gathering() && !is_full()>
-                    <Opponents
-                        name="gather-level"
-                        label=Signal::from(say(Language::friends_level))
-                        game
-                        level=asking.level
-                        choose=Callback::new(move |level: &'static str| asking.level.set(level.to_owned()))
-                    />
-                </Show>
+                {levels(table, game, asking)}
             </section>
             <Invite table game />
         </Frame>
     }
+}
+
+/// The seats around the table.
+pub(super) fn seats(table: Memo<Option<Table>>, asking: Asking) -> AnyView {
+    let count =
+        Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.seats.len() as u8)));
+    (move || {
+        let count = count.get();
+        let all = (0..count).map(|seat| view! { <Seat seat table asking /> }).collect_view();
+        view! { <ol class=format!("plain-list seats seats-{count}")>{all}</ol> }
+    })
+    .into_any()
+}
+
+/// How good the bots are that the host adds, as long as there is room for them.
+pub(super) fn levels(table: Memo<Option<Table>>, game: Memo<GameName>, asking: Asking) -> AnyView {
+    let may_add = move || {
+        let is_so = |table: &Table| {
+            let is_free = table.seats.iter().any(|seat| seat.kind == Kind::Free);
+            table.host && table.stage == Stage::Gathering && is_free
+        };
+        table.with(|table| table.as_ref().is_some_and(is_so))
+    };
+    view! {
+        <Show when=may_add>
+            <Opponents
+                name="gather-level"
+                label=Signal::from(say(Language::friends_level))
+                game
+                level=asking.level
+                choose=Callback::new(move |level: &'static str| asking.level.set(level.to_owned()))
+            />
+        </Show>
+    }
+    .into_any()
 }
 
 /// Whether advice is allowed here: everybody is told, before they sit down and while they play.
