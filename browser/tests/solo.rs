@@ -200,3 +200,21 @@ async fn says_why_not(guest: &Guest, reason: &str, clause: &str) {
     guest.waits_until_gone("[data-test=overlay]").await;
     assert_eq!(guest.complaints().await, [""; 0]);
 }
+
+/// What was counted is past: after a reload it is there for who asks, and nothing opens by itself.
+#[tokio::test]
+async fn a_match_of_rummy17_goes_on_after_a_reload_without_its_last_count() {
+    let house = House::open();
+    let guest = Guest::in_a_hurry(&house, 12).await;
+    guest.go(&house.url("/play/rummy17?players=2&level=novice&games=2&seed=17")).await;
+    let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
+    player
+        .plays_until(|diary, moment| diary.sheets > 0 && !matches!(moment, Moment::Sheet | Moment::Chooser))
+        .await;
+    let before = player.moment().await;
+    guest.reload().await;
+    assert_eq!(player.moment().await, before, "what is asked is what was asked");
+    guest.keys("g").await;
+    guest.waits_for("dialog[open][data-test=sheet]").await;
+    assert_eq!(guest.complaints().await, [""; 0]);
+}

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use kernel::{Seat, Turn};
+use wasm_bindgen_futures::spawn_local;
 use web_kit::prelude::*;
 use web_kit::{Asked, now, preferences, words, words_now};
 use wire::device::{Ask, Told};
@@ -180,13 +181,16 @@ impl Sitting {
         }
         self.seen.set_value(Some((eye, state.seq)));
         self.seq.set(state.seq);
-        let playing = self.playing.get_untracked().unwrap_or_else(|| {
-            let playing = self.enter(&batch);
+        let playing = self.playing.get_untracked().unwrap_or_else(|| self.enter(&batch));
+        if is_first && !goes_on {
             self.playing.set(Some(playing));
-            playing
-        });
+        }
         let (turn, is_vain) = (batch.turn(), !batch.claim_could_be_right());
         playing.receive(batch);
+        if goes_on {
+            // Drawn when it knows what is past, so that no count opens as if it had just been made.
+            spawn_local(async move { self.playing.set(Some(playing)) });
+        }
         if self.is_shared() {
             self.share(eye, state, turn, is_vain);
         }
@@ -260,7 +264,7 @@ impl Sitting {
     }
 
     fn held(self, hold: Hold) -> AnyView {
-        let Some(playing) = self.playing.get_untracked() else { return ().into_any() };
+        let Some(playing) = self.playing.get() else { return ().into_any() };
         match hold {
             Hold::Pass(seat) => {
                 let lifted = Callback::new(move |()| {
