@@ -5,9 +5,10 @@ use std::time::Duration;
 use browser_tests::friends::{hand, hurries_bots, invitation, opens_table, sits};
 use browser_tests::{Game, Guest, House, Look, Means, Moment, Player};
 use kernel::{Eye, Seat, Turn};
+use notation::{AnyRecord, Record, Seating, Spoken};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde_json::{Value, json};
-use wire::{AnyRecord, Dealer, Record, Seating, Seed, Spoken};
+use sitting::{Dealer, Seed};
 
 const TELEVISION: Look = Look { size: (1920, 1080), language: "en", dark: false, reduced: false };
 const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
@@ -125,7 +126,7 @@ fn is_a_spectators<G: Spoken>(record: &Record<G>, frames: &[Value]) {
     }
     let spectator = |seq: usize| states[seq].view(Eye::Spectator);
     let seen = |seq: usize| G::seen_to(&states[seq].seen(record.events[seq], Eye::Spectator));
-    let said = |value: &Value| wire::Value::from(value.clone());
+    let said = |value: &Value| notation::Value::from(value.clone());
     let (mut told, mut hidden) = (0, 0);
     for frame in frames.iter().filter(|frame| frame["type"] == "state") {
         let seq = frame["seq"].as_u64().expect("a number") as usize;

@@ -6,9 +6,9 @@ use std::fs;
 use browser_tests::friends::{hurries_bots, opens_table, sits};
 use browser_tests::{Game, Guest, House, Look, Means, Player, key, record, waits_for_review};
 use kernel::{Eye, Seat};
+use notation::{AnyRecord, Record, Spoken};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use wire::{AnyRecord, Record, Spoken};
 
 /// Writes down every message between the page and its workers.
 const OVERHEAR: &str = "
@@ -161,7 +161,7 @@ fn are_for_the_first_seat<G: Spoken>(record: &Record<G>, messages: &[Value]) {
         states.push(next);
     }
     let view = |event: usize, seat: Seat| states[event].view(Eye::Seat(seat));
-    let said = |value: &Value| wire::Value::from(value.clone());
+    let said = |value: &Value| notation::Value::from(value.clone());
     let (mut told, mut differs) = (0, 0);
     for message in messages {
         match message["type"].as_str() {

@@ -10,11 +10,13 @@ use std::str::FromStr;
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seat, Turn};
 use laws::Subject;
+use notation::{AnyRecord, Spoken};
+use protocol::Command;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rummy17::Rummy17;
 use serde_json::Value;
-use wire::{AnyRecord, Command, Referee, Seed, Spoken};
+use sitting::{Referee, Seed};
 
 /// A target and its name.
 pub type Target = (&'static str, fn(&[u8]));

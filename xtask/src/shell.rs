@@ -23,7 +23,7 @@ pub(crate) fn built(program: &str) -> String {
 
 /// Builds the programs that checks run as they are shipped: all in one call, so that they share what they are built from.
 pub(crate) fn build_release() -> Result<(), String> {
-    let programs = ["--package", "seventeen", "--package", "bench-engine", "--package", "wire"];
+    let programs = ["--package", "seventeen", "--package", "bench-engine", "--package", "sitting"];
     let mut arguments = vec!["build", "--quiet", "--release", "--bins", "--example", "soak"];
     arguments.extend(programs);
     run("cargo", &arguments)

@@ -3,8 +3,8 @@
 use bots::House;
 use diciassette::Diciassette;
 use kernel::BySeat;
+use notation::Spoken;
 use rummy17::Rummy17;
-use wire::Spoken;
 
 /// A game with bots of the house, a voice for programs of others, and perhaps points.
 pub trait Contest: House + Spoken {

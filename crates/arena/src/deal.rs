@@ -1,7 +1,7 @@
 //! A deal is a seed: the same cards for whoever sits there.
 
 use kernel::Seat;
-use wire::Seed;
+use sitting::Seed;
 
 /// One deal of a run. All tables with the same number of players get the same cards from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

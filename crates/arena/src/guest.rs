@@ -211,7 +211,7 @@ impl<'a> Guest<'a> {
     }
 
     /// The game is over: the process waits for the next one.
-    pub(crate) fn rise(mut self, result: &wire::Value) {
+    pub(crate) fn rise(mut self, result: &notation::Value) {
         let Some(mut program) = self.program.take() else { return };
         let over = json!({ "type": "over", "result": result });
         match program.say(format!("{over}\n")) {

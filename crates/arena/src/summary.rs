@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use notation::Value;
 use serde::Serialize;
-use wire::Value;
 
 use crate::contest::Contest;
 use crate::entrant::Entrant;

@@ -1,7 +1,7 @@
 //! One game at one table, from the first lot to the result.
 
 use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness};
-use wire::Dealer;
+use sitting::Dealer;
 
 use crate::contest::Contest;
 use crate::deal::Deal;

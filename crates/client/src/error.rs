@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io;
 
+use protocol::ErrorCode;
 use tokio_tungstenite::tungstenite;
-use wire::ErrorCode;
 
 use crate::place::Gap;
 

@@ -1,7 +1,7 @@
 //! What a player does at a table besides playing: sits down, gets ready, shows its value, wants another game.
 
 use fairness::{Digest, seat_commitment};
-use wire::{Command, Stage, Table};
+use protocol::{Command, Stage, Table};
 
 /// What is asked of the server in answer to a table frame. It asks once, and again only when what it got was taken back.
 #[derive(Clone, Default, Debug)]
@@ -102,7 +102,8 @@ impl Manners {
 
 #[cfg(test)]
 mod tests {
-    use wire::{DealInfo, GameName, Kind, SeatInfo, Settings, Share};
+    use notation::GameName;
+    use protocol::{DealInfo, Kind, SeatInfo, Settings, Share};
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use wire::{Command, State};
+use protocol::{Command, State};
 
 /// A table, and how far its game has been seen.
 #[derive(Clone, PartialEq, Eq, Debug)]

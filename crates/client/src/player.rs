@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use protocol::{Command, ErrorCode, Frame, Settings, Stage, State, Table};
 use tokio::time::{sleep, timeout};
-use wire::{Command, ErrorCode, Frame, Settings, Stage, State, Table};
 
 use crate::error::Error;
 use crate::log::{Acknowledged, Log};

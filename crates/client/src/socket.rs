@@ -4,13 +4,13 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 
 use futures_util::{SinkExt, StreamExt};
+use protocol::{Command, Frame, PROTOCOL, Table};
 use tokio::net::{TcpSocket, TcpStream, lookup_host};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::{HeaderValue, Uri, header};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
-use wire::{Command, Frame, PROTOCOL, Table};
 
 use crate::error::Error;
 

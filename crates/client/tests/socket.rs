@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use client::{Acknowledged, Client, Error, Log, Message, Options, Player, Tries};
 use futures_util::{SinkExt, StreamExt};
+use notation::GameName;
+use protocol::{Command, ErrorCode, Frame, Settings};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::handshake::server::{Request, Response};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::{WebSocketStream, accept_async, accept_hdr_async};
-use wire::{Command, ErrorCode, Frame, GameName, Settings};
 
 /// The house, one visitor at a time.
 struct House {
@@ -147,7 +148,7 @@ async fn playing(house: &House, log: &Log) -> (Player, Guest) {
     (player.unwrap().trying(quick()), guest)
 }
 
-fn first(state: &wire::State) -> String {
+fn first(state: &protocol::State) -> String {
     state.legal[0].clone()
 }
 
@@ -292,7 +293,7 @@ async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
         id
     };
     let (end, id) = tokio::join!(player.play(|state| state.legal.last().unwrap().clone()), script);
-    assert_eq!(end.unwrap().result, Some(wire::json!({ "winners": [0] })));
+    assert_eq!(end.unwrap().result, Some(notation::json!({ "winners": [0] })));
     let expected = Acknowledged {
         table: "TABLE".into(),
         game: 1,

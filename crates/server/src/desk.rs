@@ -8,11 +8,10 @@ use axum::extract::ws::Utf8Bytes;
 use diciassette::Diciassette;
 use fairness::Digest;
 use kernel::{Eye, Players, Seat, Seats};
+use notation::GameName;
+use protocol::{Clock, Command, DealInfo, ErrorCode, Frame, Kind, SeatInfo, Settings, Share, Stage, Table};
 use rummy17::Rummy17;
 use store::{Guest, GuestId};
-use wire::{
-    Clock, Command, DealInfo, ErrorCode, Frame, GameName, Kind, SeatInfo, Settings, Share, Stage, Table,
-};
 
 use crate::entry::Entry;
 use crate::hooks::Hooks;

@@ -3,8 +3,8 @@
 //! Entries are JSON with short names; what a version has written, every later one can read. They hold what nobody may
 //! see before its time (secrets of the shuffle, sealed answers, hashes of tokens), and never leave the server as they are.
 
+use protocol::Settings;
 use serde::{Deserialize, Serialize};
-use wire::Settings;
 
 /// The version of the rules by which games are begun now. A game keeps the one it began with.
 pub(crate) const RULESET: u32 = 1;

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use protocol::{Card, ErrorCode, Finished, Settings};
 use store::{Door, Guest, GuestId, Listing, NewEntry, Status, Store, StoreError, TableId};
-use wire::{Card, ErrorCode, Finished, Settings};
 
 use crate::crew::Crew;
 use crate::desk::{Entrance, Visitor, check_settings};

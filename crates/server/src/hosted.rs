@@ -3,8 +3,8 @@
 use bots::House;
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Seat, Seats};
+use notation::Spoken;
 use rummy17::Rummy17;
-use wire::Spoken;
 
 /// A game that can be played at a table of the server.
 pub(crate) trait Hosted: Spoken + House {

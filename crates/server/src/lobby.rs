@@ -2,8 +2,8 @@
 
 use fairness::{Deal, Digest, Secret, seat_commitment};
 use kernel::{Seat, Seats};
+use protocol::{Abandoned, Card, Clock, Kind, Settings, Stage};
 use store::{Ended, GuestId, Listing, Status, TableId};
-use wire::{Abandoned, Card, Clock, Kind, Settings, Stage};
 
 use crate::entry::Entry;
 

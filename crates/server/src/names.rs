@@ -1,7 +1,7 @@
 //! Names that guests choose: one spelling for what looks the same, and nothing that disturbs a page or a terminal.
 
+use protocol::ErrorCode;
 use unicode_normalization::UnicodeNormalization;
-use wire::ErrorCode;
 
 use crate::refused::Refused;
 

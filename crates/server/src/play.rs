@@ -5,8 +5,10 @@ use std::io::Write;
 use bots::{Budget, Level};
 use fairness::{Deal, Secret};
 use kernel::{BySeat, Event, Eye, Players, Refusal, Seat, Seats, Turn, Witness};
+use notation::{Fairness, Record, Seating};
+use protocol::{ErrorCode, Waiting};
 use sha2::{Digest as _, Sha256};
-use wire::{Dealer, ErrorCode, Fairness, Record, Seating, Waiting};
+use sitting::Dealer;
 
 use crate::history::History;
 use crate::hosted::Hosted;
@@ -46,7 +48,7 @@ pub(crate) struct Asked {
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) players: Players,
-    pub(crate) options: wire::Value,
+    pub(crate) options: notation::Value,
     pub(crate) deal: Deal,
     pub(crate) first_dealer: Option<Seat>,
     /// A stacked deck instead of the shuffle, in tests.

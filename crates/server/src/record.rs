@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use notation::Seating;
+use protocol::ErrorCode;
 use store::TableId;
-use wire::{ErrorCode, Seating};
 
 use crate::desk::{Desk, has_ended};
 use crate::hooks::Hooks;

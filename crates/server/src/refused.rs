@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use protocol::{ErrorCode, Frame};
 use store::StoreError;
-use wire::{ErrorCode, Frame};
 
 /// Why something was not done. Nothing has changed by asking.
 #[derive(Clone, PartialEq, Eq, Debug)]

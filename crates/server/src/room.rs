@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
+use protocol::{Command, ErrorCode, Frame};
 use store::{Appended, NewEntry, Store, TableId};
 use tokio::sync::{Notify, watch};
-use wire::{Command, ErrorCode, Frame};
 
 use crate::crew::Crew;
 use crate::desk::{Decision, Desk, Entrance, Shown, Task, Visitor};

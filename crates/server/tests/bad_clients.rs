@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use client::{Client, Error, Log, Message, Options, Player};
+use notation::GameName;
+use protocol::{Command, ErrorCode, Frame, Settings, Stage, State, Table};
 use server::gateway::{self, GatewayConfig, Limits};
 use server::{Hall, HouseRules};
 use tokio::net::TcpListener;
-use wire::{Command, ErrorCode, Frame, GameName, Settings, Stage, State, Table};
 
 struct House {
     url: String,
@@ -39,7 +40,7 @@ impl Evening {
     /// A table at which two people have sat down and play slowly enough to be disturbed.
     async fn begin() -> Evening {
         let house = house(Limits::default()).await;
-        let options = wire::json!({ "games": 1, "stall": 1 });
+        let options = notation::json!({ "games": 1, "stall": 1 });
         let settings = Settings { seats: 2, options, window_ms: 0, ..Settings::of(GameName::Rummy17) };
         let mut host = Player::host(&house.url, named("Ada"), settings, Log::new()).await.unwrap();
         let (invite, watch) = (host.invite().unwrap().to_owned(), host.table().watch.clone());
@@ -74,8 +75,8 @@ impl Evening {
         }
         let record = self.house.hall.record(&self.watch, 1).await.unwrap();
         assert!(matches!(
-            wire::verify_file(&record).unwrap(),
-            wire::Verdict::Verified { finished: true, .. }
+            sitting::verify_file(&record).unwrap(),
+            sitting::Verdict::Verified { finished: true, .. }
         ));
     }
 }
@@ -282,7 +283,7 @@ async fn a_spectator_sees_no_hand_and_takes_no_part() {
         })
         .await
         .unwrap();
-    assert_eq!(state.view["hand"], wire::json!([]));
+    assert_eq!(state.view["hand"], notation::json!([]));
     for (command, expected) in [
         (Command::Sit { seat: Some(0), token: None }, ErrorCode::NotNow),
         (act(&state, "draw"), ErrorCode::NotSeated),

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use client::{Client, Manners, Options};
 use kernel::{Event, Game, Turn};
+use notation::{AnyRecord, GameName};
+use protocol::{Command, ErrorCode, Frame, Settings, Stage};
 use server::gateway::{self, GatewayConfig, Limits};
 use server::{Hall, HouseRules};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
-use wire::{AnyRecord, Command, ErrorCode, Frame, GameName, Settings, Stage};
 
 /// So many windows are looked at.
 const WINDOWS: usize = 200;

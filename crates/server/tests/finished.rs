@@ -4,10 +4,11 @@ mod support;
 
 use std::sync::Arc;
 
+use notation::GameName;
+use protocol::{Command, ErrorCode, Finished, Frame};
 use server::Hall;
 use store::{Appended, Ended, Guest, Listing, NewEntry, Status, Store, TableId};
 use support::{HandClock, Person, any_legal, begin, hall, play_out, seated, settings};
-use wire::{Command, ErrorCode, Finished, Frame, GameName};
 
 async fn finished(hall: &Arc<Hall>, guest: &Guest) -> Vec<Finished> {
     hall.finished(guest, None).await.unwrap()

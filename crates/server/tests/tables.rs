@@ -2,8 +2,9 @@
 
 mod support;
 
+use notation::GameName;
+use protocol::{Command, ErrorCode, Frame, Kind, Settings, Stage};
 use support::*;
-use wire::{Command, ErrorCode, Frame, GameName, Kind, Settings, Stage};
 
 #[tokio::test]
 async fn four_people_play_a_game_of_diciassette_and_its_record_verifies() {
@@ -14,14 +15,17 @@ async fn four_people_play_a_game_of_diciassette_and_its_record_verifies() {
     assert_eq!(table.stage, Stage::Over);
     assert!(table.deal.secret.is_some());
     let record = hall.record(&people[0].invite(), 1).await.unwrap();
-    assert!(matches!(wire::verify_file(&record).unwrap(), wire::Verdict::Verified { finished: true, .. }));
+    assert!(matches!(
+        sitting::verify_file(&record).unwrap(),
+        sitting::Verdict::Verified { finished: true, .. }
+    ));
 }
 
 #[tokio::test]
 async fn a_person_and_bots_play_rummy_17_and_the_dealer_moves_on_in_a_rematch() {
     let hall = hall().await;
     let bots = vec![None, Some("novice".to_owned()), Some("regular".to_owned())];
-    let options = wire::json!({ "games": 1 });
+    let options = notation::json!({ "games": 1 });
     let mut people = seated(&hall, Settings { bots, options, ..settings(GameName::Rummy17, 3) }).await;
     play_out(&mut people, any_legal(2)).await;
     let dealer = people[0].state().view["dealer"].as_u64().unwrap();
@@ -33,8 +37,8 @@ async fn a_person_and_bots_play_rummy_17_and_the_dealer_moves_on_in_a_rematch() 
     for game in [1, 2] {
         let record = hall.record(&people[0].invite(), game).await.unwrap();
         assert!(matches!(
-            wire::verify_file(&record).unwrap(),
-            wire::Verdict::Verified { finished: true, .. }
+            sitting::verify_file(&record).unwrap(),
+            sitting::Verdict::Verified { finished: true, .. }
         ));
     }
     assert_eq!(people[0].table().seats[1].kind, Kind::Bot);
@@ -244,7 +248,7 @@ async fn a_seat_is_handed_over_by_its_token_and_older_tokens_are_void() {
 #[tokio::test]
 async fn clocks_stand_still_when_all_agree_and_go_on_when_one_wants() {
     let hall = hall().await;
-    let clock = Some(wire::Clock::Turn(5));
+    let clock = Some(protocol::Clock::Turn(5));
     let mut people = seated(&hall, Settings { clock, ..settings(GameName::Rummy17, 2) }).await;
     people[0].send(Command::Pause { pause: true }).await.unwrap();
     assert!(!people[0].table().paused);
@@ -433,7 +437,10 @@ async fn who_leaves_for_good_is_replaced_and_a_table_without_people_is_abandoned
     assert_eq!(people[1].table().stage, Stage::Abandoned);
     assert!(people[1].table().deal.secret.is_some());
     let record = hall.record(&people[1].table().watch.clone(), 1).await.unwrap();
-    assert!(matches!(wire::verify_file(&record).unwrap(), wire::Verdict::Verified { finished: false, .. }));
+    assert!(matches!(
+        sitting::verify_file(&record).unwrap(),
+        sitting::Verdict::Verified { finished: false, .. }
+    ));
 }
 
 #[tokio::test]
@@ -458,10 +465,10 @@ async fn settings_that_cannot_be_played_are_refused_with_what_would_be_right() {
     for (settings, says) in [
         (of(|settings| settings.seats = 7), "seats: expected 2 to 6, found 7"),
         (of(|settings| settings.bots = vec![Some("genius".to_owned())]), "expected novice, regular"),
-        (of(|settings| settings.options = wire::json!({ "games": 0 })), "games"),
-        (of(|settings| settings.options = wire::json!({ "jokers": 9 })), "no option jokers"),
+        (of(|settings| settings.options = notation::json!({ "games": 0 })), "games"),
+        (of(|settings| settings.options = notation::json!({ "jokers": 9 })), "no option jokers"),
         (of(|settings| settings.window_ms = 1 << 30), "window_ms: expected 0 to 60000"),
-        (of(|settings| settings.clock = Some(wire::Clock::Turn(1))), "clock.turn: expected 5"),
+        (of(|settings| settings.clock = Some(protocol::Clock::Turn(1))), "clock.turn: expected 5"),
     ] {
         let refused = hall.create(&guest, settings).await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::BadSettings);
@@ -598,7 +605,7 @@ async fn an_action_id_belongs_to_one_decision_of_one_game() {
     let hall = hall().await;
     let mut people = seated(&hall, settings(GameName::Diciassette, 2)).await;
     let turn = usize::from(people[0].state().waiting.as_ref().unwrap().seats[0]);
-    let act = |state: &wire::State| Command::Act {
+    let act = |state: &protocol::State| Command::Act {
         action_id: "1".to_owned(),
         game: state.game,
         seq: state.seq,

@@ -11,10 +11,10 @@ use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::{BySeat, Eye, Seat, Seats, Turn};
 use languages::Language;
+use notation::{AnyRecord, Record, Spoken};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
 use story::{Names, Told};
-use wire::{AnyRecord, Record, Spoken};
 
 use crate::lang::Lang;
 

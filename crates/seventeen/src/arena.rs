@@ -18,8 +18,8 @@ use clap::Args;
 use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::Players;
+use notation::Value;
 use rummy17::Rummy17;
-use wire::Value;
 
 use crate::play::Which;
 

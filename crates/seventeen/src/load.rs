@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use notation::{GameName, json};
+use protocol::Settings;
 use tokio::task::LocalSet;
 use tokio::time::sleep;
-use wire::{GameName, Settings, json};
 
 use self::floor::{Floor, Phase};
 use self::process::{Process, Spawned, raise_file_limit};

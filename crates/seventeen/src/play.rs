@@ -7,8 +7,8 @@ use std::time::Duration;
 use bots::Level;
 use clap::{Args, ValueEnum};
 use kernel::Players;
+use sitting::Seed;
 use terminal::{Settings, Theme, plain, screen, sound_name};
-use wire::Seed;
 
 use crate::lang::Lang;
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use wire::Referee;
+use sitting::Referee;
 
 /// Answers until the input ends.
 pub(crate) fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {

@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use clap::Args;
 use kernel::{Eye, Players, Seat, Turn};
+use notation::{AnyRecord, Record, Spoken};
 use story::{Names, Told};
-use wire::{AnyRecord, Record, Spoken};
 
 use crate::lang::Lang;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use wire::{Verdict, verify_file};
+use sitting::{Verdict, verify_file};
 
 const BEHIND: &str = "\
 This proves that the deck was not stacked, not that the operator did not look.

@@ -12,10 +12,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use client::{Client, Log, Options, Player};
+use notation::{GameName, Value, json};
 use process::{Said, scratch, seventeen, text};
+use protocol::{Command, Frame, Settings, State};
 use tokio::runtime::Builder;
 use tokio::time::timeout;
-use wire::{Command, Frame, GameName, Settings, State, Value, json};
 
 /// Whoever takes longer hangs, and fails the test instead of stopping it.
 const PATIENCE: Duration = Duration::from_secs(120);

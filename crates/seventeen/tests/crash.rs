@@ -15,9 +15,11 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use client::{Acknowledged, Log, Options, Player};
+use notation::GameName;
+use protocol::{Settings, State};
 use server::{Hall, HouseRules};
+use sitting::Verdict;
 use store::{Sqlite, Store, TableId};
-use wire::{GameName, Settings, State, Verdict};
 
 /// A server that is killed when it is dropped, and in between.
 struct Victim {
@@ -64,8 +66,8 @@ fn number(variable: &str, otherwise: usize) -> usize {
 fn settings(table: usize) -> Settings {
     let game = if table.is_multiple_of(2) { GameName::Diciassette } else { GameName::Rummy17 };
     let options = match game {
-        GameName::Diciassette => wire::Value::Null,
-        GameName::Rummy17 => wire::json!({ "games": 1, "stall": 1 }),
+        GameName::Diciassette => notation::Value::Null,
+        GameName::Rummy17 => notation::json!({ "games": 1, "stall": 1 }),
     };
     let seats = 2 + (table % 3) as u8;
     // Some tables have a bot of the house among the people.
@@ -175,7 +177,7 @@ fn nothing_that_was_acknowledged_is_lost_when_the_server_is_killed() {
             let invite = invite.expect("who sits at a table may invite to it");
             for game in 1..=games {
                 let record = hall.record(invite, game).await.unwrap();
-                let verdict = wire::verify_file(&record).unwrap();
+                let verdict = sitting::verify_file(&record).unwrap();
                 assert!(matches!(verdict, Verdict::Verified { finished: true, .. }), "{verdict:?}");
                 verified += 1;
             }

@@ -8,10 +8,11 @@ mod process;
 
 use diciassette::Diciassette;
 use kernel::{Seat, Turn};
+use notation::{Contribution, Fairness, Record, Seating, Spoken};
 use process::{Said, scratch, seventeen, text};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
-use wire::{Contribution, Dealer, Fairness, Record, Seating, Spoken};
+use sitting::Dealer;
 
 /// A secret, and a value of each seat but the last.
 fn promised<G: Spoken>(number: u8, players: u8, dealer: Option<Seat>) -> Fairness<G> {

@@ -9,7 +9,7 @@ use kernel::Unplayable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use wire::Seed;
+use sitting::Seed;
 
 use crate::brush::{Brush, wrapped};
 use crate::input::Key;

@@ -6,9 +6,9 @@ use std::time::Duration;
 use bots::House;
 use kernel::{Seat, Seats, Witness};
 use languages::Language;
+use notation::Spoken;
 use ratatui::layout::Rect;
 use story::{Names, Told};
-use wire::Spoken;
 
 use crate::brush::Brush;
 use crate::input::Key;

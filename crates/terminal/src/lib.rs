@@ -11,6 +11,7 @@ mod board;
 mod boards;
 mod brush;
 mod cards;
+mod company;
 mod curtain;
 mod help;
 mod history;
@@ -20,7 +21,6 @@ mod menu;
 mod pick;
 mod room;
 mod settings;
-mod sitting;
 mod stage;
 mod theme;
 mod thinker;
@@ -29,12 +29,12 @@ pub mod plain;
 pub mod screen;
 
 pub use app::{App, LEAST, Trouble};
+pub use company::{Company, Question, Sitting};
 pub use input::Key;
 pub use settings::{Settings, Which, sound_name};
-pub use sitting::{Company, Question, Sitting};
 pub use theme::Theme;
 
-use wire::Seed;
+use sitting::Seed;
 
 /// The command that deals the same cards again.
 fn command<G: board::Board>(settings: &Settings, seed: Seed) -> String {

@@ -10,8 +10,8 @@ use languages::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use sitting::Seed;
 use story::Told;
-use wire::Seed;
 
 use crate::brush::{Brush, middle, padded, rows, short, width, wrapped};
 use crate::cards::{Border, card};

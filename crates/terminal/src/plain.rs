@@ -10,8 +10,8 @@ use languages::Language;
 
 use crate::app::Trouble;
 use crate::board::Board;
+use crate::company::Sitting;
 use crate::settings::{Settings, Which};
-use crate::sitting::Sitting;
 
 /// Plays to the end, or until a person leaves.
 pub fn run(

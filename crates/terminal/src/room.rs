@@ -7,16 +7,16 @@ use languages::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use wire::Seed;
+use sitting::Seed;
 
 use crate::app::Trouble;
 use crate::board::{Board, Reply, Scene};
 use crate::brush::Brush;
+use crate::company::Sitting;
 use crate::history::History;
 use crate::input::Key;
 use crate::pick::Pick;
 use crate::settings::{Settings, Which};
-use crate::sitting::Sitting;
 use crate::stage::{Next, Stage};
 use crate::theme::{faint, strong, warning};
 use crate::thinker::{Thinker, Thought};

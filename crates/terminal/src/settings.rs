@@ -6,9 +6,9 @@ use std::time::Duration;
 use bots::{Budget, House, Level};
 use kernel::Players;
 use languages::Language;
-use wire::Seed;
+use sitting::Seed;
 
-use crate::sitting::Company;
+use crate::company::Company;
 
 /// The games of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

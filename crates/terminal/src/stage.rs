@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wire::Seed;
+use sitting::Seed;
 
 use crate::input::Key;
 use crate::settings::{Settings, Which};

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bots::Bot;
 
 use crate::board::Board;
-use crate::sitting::Question;
+use crate::company::Question;
 
 /// Somebody who answers questions elsewhere.
 #[derive(Debug)]

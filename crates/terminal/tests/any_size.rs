@@ -6,12 +6,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use kernel::Game;
+use notation::AnyRecord;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use rummy17::{Cards, Rummy17};
+use sitting::Seed;
 use stage::{SEED, Stage, settings};
 use terminal::{Key, Settings, Which};
-use wire::{AnyRecord, Seed};
 
 const SPECIAL: [Key; 13] = [
     Key::Enter,

@@ -6,8 +6,8 @@ use std::pin::Pin;
 use crate::prelude::AnyView;
 use kernel::{Eye, Game, Players, Turn};
 use languages::Language;
+use notation::Spoken;
 use story::Told;
-use wire::Spoken;
 
 use crate::playing::Playing;
 use crate::why::Lots;

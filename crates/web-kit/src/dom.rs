@@ -3,10 +3,10 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use notation::{FromJson, ToJson};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Document, Event, HtmlElement, HtmlInputElement, Storage, Window};
-use wire::{FromJson, ToJson};
 
 use crate::ev::Happens;
 use crate::markup::{Listening, listen, told};
@@ -178,13 +178,13 @@ pub fn room_has_changed() {
 /// What the browser keeps for us under a name, read again; none if there is nothing, or nothing that we have written.
 pub fn kept<T: FromJson>(name: &str) -> Option<T> {
     let text = storage()?.get_item(name).ok().flatten()?;
-    wire::from_text(&text).ok()
+    notation::from_text(&text).ok()
 }
 
 /// Lets the browser keep something for us under a name, where the guest allows it.
 pub fn keep(name: &str, thing: &impl ToJson) {
     if let Some(storage) = storage() {
-        let _ = storage.set_item(name, &wire::to_text(thing));
+        let _ = storage.set_item(name, &notation::to_text(thing));
     }
 }
 

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use crate::prelude::*;
 use languages::Language;
-use wire::{GameName, read_object, words, write_object};
+use notation::{GameName, read_object, words, write_object};
 
 use crate::dom::{keep, kept};
 
@@ -230,7 +230,7 @@ fn listen(query: &'static str, signal: RwSignal<bool>) {
 
 #[cfg(test)]
 mod tests {
-    use wire::{from_text, to_text};
+    use notation::{from_text, to_text};
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! What the worker says: of a game, or to whoever studies.
 
-use wire::{device, study};
+use worker_protocol::{device, study};
 
 /// One message to the page.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,8 +3,9 @@
 use bots::House;
 use diciassette::Diciassette;
 use kernel::{Eye, Seat, Seats, Turn};
+use notation::{Spoken, Value};
+use protocol::{State, Waiting};
 use rummy17::Rummy17;
-use wire::{Spoken, State, Value, Waiting};
 
 /// A game that can be hosted on a device.
 pub trait Claims: Spoken + House {

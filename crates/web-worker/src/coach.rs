@@ -5,9 +5,9 @@ use bots::rummy17::{Expert, Layout, Position, judge, risk};
 use bots::{Bot, Budget, Level, Thought, dice, diciassette::odds};
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Misspelt, Players, Seat, Turn, Witness};
+use notation::Wrong;
 use rummy17::{Action, Cards, Rummy17};
-use wire::Wrong;
-use wire::study::{
+use worker_protocol::study::{
     Hand, HandFacts, HandReading, PARTS, Queue, QueueFacts, QueueReading, Risk, Told, Total, Valued,
 };
 

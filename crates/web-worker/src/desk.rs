@@ -3,8 +3,9 @@
 use bots::Budget;
 use bots::analysis::{Decision, Verdict, Walk, turning_points};
 use kernel::{BySeat, Event, Eye, Seat, Seats, Turn};
-use wire::study::{End, Judgement, Player, Sight, Told, Turning};
-use wire::{GameName, Record, State, Wrong};
+use notation::{GameName, Record, Wrong};
+use protocol::State;
+use worker_protocol::study::{End, Judgement, Player, Sight, Told, Turning};
 
 use crate::claims::state_of;
 use crate::coach::{Advised, count, millionths, valued};

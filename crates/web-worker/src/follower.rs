@@ -3,8 +3,9 @@
 
 use bots::Budget;
 use kernel::{Eye, Game, Seat, Turn, Witness};
-use wire::study::Told;
-use wire::{State, Wrong};
+use notation::Wrong;
+use protocol::State;
+use worker_protocol::study::Told;
 
 use crate::coach::{Advised, Moment, Pondering};
 

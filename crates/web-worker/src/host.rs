@@ -6,8 +6,11 @@
 
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn, Witness};
-use wire::device::Told;
-use wire::{Dealer, Seed, Settings, Value, Wrong, study, to_text};
+use notation::{Value, Wrong, to_text};
+use protocol::Settings;
+use sitting::{Dealer, Seed};
+use worker_protocol::device::Told;
+use worker_protocol::study;
 
 use crate::claims::state_of;
 use crate::coach::{Advised, Moment, Pondering};

@@ -15,8 +15,9 @@
 //! The page has the words for each name. It is told what the learner's seat may know, as in any game, and never what comes next.
 
 use kernel::{Players, Seat, Turn};
-use wire::device::Told;
-use wire::{Value, Wrong, study};
+use notation::{Value, Wrong};
+use worker_protocol::device::Told;
+use worker_protocol::study;
 
 use crate::answer::Answer;
 use crate::claims::Claims;

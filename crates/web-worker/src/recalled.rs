@@ -1,7 +1,9 @@
 //! A game that was played on this device, as a record: the seed and what everybody did are all that was kept of it.
 
 use kernel::{Event, Players, Turn};
-use wire::{Dealer, Record, Seating, Seed, Settings, Wrong};
+use notation::{Record, Seating, Wrong};
+use protocol::Settings;
+use sitting::{Dealer, Seed};
 
 use crate::coach::Advised;
 use crate::host::{level, people};

@@ -5,13 +5,14 @@ use std::rc::Rc;
 
 use bots::Budget;
 use js_sys::{Date, Function};
+use notation::Wrong;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, DedicatedWorkerGlobalScope, MessageEvent, Performance, Response};
-use wire::device::{Ask, Told};
-use wire::{Wrong, study};
+use worker_protocol::device::{Ask, Told};
+use worker_protocol::study;
 
 use crate::answer::Answer;
 use crate::worker::Worker;

@@ -2,10 +2,12 @@
 
 use bots::Budget;
 use diciassette::Diciassette;
+use notation::{AnyRecord, GameName, Record, Wrong};
+use protocol::State;
 use rummy17::Rummy17;
-use wire::device::{Ask, Told};
-use wire::study::{self, Sight};
-use wire::{AnyRecord, GameName, Record, State, Wrong, verify_file};
+use sitting::verify_file;
+use worker_protocol::device::{Ask, Told};
+use worker_protocol::study::{self, Sight};
 
 use crate::answer::Answer;
 use crate::coach::Advised;
@@ -375,8 +377,8 @@ impl Worker {
 
     /// Follows a game at a table elsewhere, as that table tells it.
     fn follow(&mut self, frame: &str) -> Result<Vec<study::Told>, Wrong> {
-        let state: State = wire::from_text(frame)?;
-        let game: GameName = wire::from_value(state.view["game"].clone())?;
+        let state: State = notation::from_text(frame)?;
+        let game: GameName = notation::from_value(state.view["game"].clone())?;
         let budget = self.budget;
         (self.game, self.lesson) = (None, None);
         if self.followed.as_ref().is_none_or(|followed| followed.game() != game.id()) {

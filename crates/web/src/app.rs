@@ -2,10 +2,10 @@
 
 use std::cell::OnceCell;
 
+use notation::GameName;
 use web_kit::preferences;
 use web_kit::preferences::Motion;
 use web_kit::prelude::*;
-use wire::GameName;
 
 use crate::overlay::{OverlayHost, Overlays};
 use crate::parts;

@@ -8,12 +8,12 @@ mod story;
 
 use std::time::Duration;
 
+use notation::GameName;
 use wasm_bindgen::JsCast;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{element, now};
 use web_sys::HtmlDialogElement;
-use wire::GameName;
 
 use crate::online::{Online, has_begun};
 use crate::online_table::{Coming, Emotes, GivenUp, Status, follow, for_a_rematch, has_people};

@@ -5,13 +5,14 @@ use std::rc::Rc;
 
 use kernel::Seat;
 use languages::Language;
+use notation::{GameName, Value, read_object, write_object};
+use protocol::Settings;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, keep, storage};
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
-use wire::device::{Ask, Told};
-use wire::{GameName, Settings, Value, read_object, write_object};
+use worker_protocol::device::{Ask, Told};
 
 use crate::chance;
 
@@ -279,7 +280,7 @@ impl Host {
         self.worker.ask(ask);
     }
 
-    /// Tells somebody everything that is an answer of study (`wire::study`), until it is somebody else, or nobody.
+    /// Tells somebody everything that is an answer of study (`worker_protocol::study`), until it is somebody else, or nobody.
     pub(crate) fn teach(&self, student: Option<Student>) {
         *self.student.borrow_mut() = student;
     }
@@ -310,9 +311,9 @@ mod tests {
         let text = r#"{"start":{"game":"rummy17","players":3,"level":"regular","games":1,"people":["Ada"],"seed":null},"log":["draw","pass"]}"#;
         let start = Start::alone(GameName::Rummy17, 3, "regular", "Ada");
         let saved = Saved { start, log: vec!["draw".to_owned(), "pass".to_owned()] };
-        assert_eq!(wire::to_text(&saved), text);
-        assert_eq!(wire::from_text(text), Ok(saved));
-        assert!(wire::from_text::<Saved>(r#"{"start":{"game":"rummy17"},"log":[]}"#).is_err());
+        assert_eq!(notation::to_text(&saved), text);
+        assert_eq!(notation::from_text(text), Ok(saved));
+        assert!(notation::from_text::<Saved>(r#"{"start":{"game":"rummy17"},"log":[]}"#).is_err());
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
+use notation::{Value, from_value, to_text};
 use web_kit::{kept, storage};
-use wire::{Value, from_value, to_text};
 
 use crate::device::Saved;
 use crate::route::{Route, Router};
@@ -86,7 +86,7 @@ pub(crate) fn with_seed(seed: &str) -> Vec<Saved> {
 
 #[cfg(test)]
 mod tests {
-    use wire::{GameName, from_text};
+    use notation::{GameName, from_text};
 
     use super::*;
     use crate::device::Start;

@@ -1,8 +1,9 @@
 //! From a `state` message, of a server or of the host on this device, to what the director takes.
 
 use kernel::{Game, Seat};
+use notation::{Spoken, Value, Wrong};
+use protocol::State;
 use web_kit::{Asked, Batch, Board, Step, View, now};
-use wire::{Spoken, State, Value, Wrong};
 
 /// Reads a message. `seen` is the sequence number up to which the page knows what happened.
 pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<B>, Wrong> {

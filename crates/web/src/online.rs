@@ -5,13 +5,13 @@ use std::rc::Rc;
 
 use fairness::seat_commitment;
 use gloo_timers::callback::Timeout;
+use protocol::{Card, Command, ErrorCode, Finished, Frame, PROTOCOL, Settings, Stage, State, Table};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::prelude::*;
 use web_kit::{motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
-use wire::{Card, Command, ErrorCode, Finished, Frame, PROTOCOL, Settings, Stage, State, Table};
 
 use crate::chance;
 use crate::device::Student;

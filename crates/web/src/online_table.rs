@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
+use notation::GameName;
+use protocol::{Command, ErrorCode, Kind, SeatInfo, Stage, State, Table};
 use wasm_bindgen_futures::spawn_local;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, focus, preferences, words, words_now};
-use wire::{Command, ErrorCode, GameName, Kind, SeatInfo, Stage, State, Table};
 
 use crate::big::hand_only::{self, HandOnly};
 use crate::coach::{self, Lesson, Teacher, Wire};

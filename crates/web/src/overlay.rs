@@ -8,9 +8,9 @@ mod settings;
 
 use std::rc::Rc;
 
+use notation::GameName;
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::GameName;
 
 pub(crate) use modal::Modal;
 

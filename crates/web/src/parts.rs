@@ -7,12 +7,13 @@ use std::rc::Rc;
 use std::thread::LocalKey;
 
 use js_sys::Promise;
+use notation::GameName;
+use protocol::{Command, Finished};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_kit::element;
 use web_kit::prelude::*;
-use wire::{Command, Finished, GameName};
 
 use crate::big::BigScreen;
 use crate::coach::Lesson;

@@ -2,8 +2,10 @@
 //! are made of them when somebody looks (`study/statistics.rs`).
 
 use js_sys::Date;
+use notation::{GameName, Value, read_object, to_text, write_object};
+use protocol::{Kind, State, Table};
 use web_kit::storage;
-use wire::{GameName, Kind, State, Table, Tally, Value, read_object, to_text, write_object};
+use worker_protocol::Tally;
 
 /// Under this name the browser keeps them.
 const KEY: &str = "seventeen.played";
@@ -121,7 +123,7 @@ fn result_alone(table: &Table, state: &State, day: String) -> Option<Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wire::{from_text, from_value, json};
+    use notation::{from_text, from_value, json};
 
     fn table(game: &str, you: Option<u8>, levels: [Option<&str>; 2]) -> Table {
         let seat = |level: Option<&str>| {

@@ -1,9 +1,10 @@
 //! A game on the page, whichever of the two it is: what stands around a table is the same for both, and is compiled once.
 
 use languages::Language;
+use notation::{GameName, Wrong};
+use protocol::State;
 use web_kit::prelude::*;
 use web_kit::{Action, Asked, Batch, Board, Company, Guide, Playing, Said};
-use wire::{GameName, State, Wrong};
 
 use crate::message;
 

@@ -1,8 +1,8 @@
 //! Where in the page one is: the address, and what it means.
 
+use notation::GameName;
 use wasm_bindgen::JsValue;
 use web_kit::prelude::*;
-use wire::GameName;
 
 use crate::app::Page;
 

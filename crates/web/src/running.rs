@@ -1,7 +1,8 @@
 //! The table of the server at which one plays: kept by the browser while the game runs, to find back to it from the first screen.
 
+use notation::{GameName, read_object, write_object};
+use protocol::{Stage, Table};
 use web_kit::{keep, storage};
-use wire::{GameName, Stage, Table, read_object, write_object};
 
 /// Under this name the browser keeps it.
 const KEY: &str = "seventeen.table";
@@ -57,7 +58,7 @@ mod tests {
     use super::*;
 
     fn table(stage: &str, you: Option<u8>) -> Table {
-        wire::from_value(wire::json!({
+        notation::from_value(notation::json!({
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": "rummy17", "seats": 2 }, "stage": stage, "paused": false, "you": you, "host": false,
             "standing_pass": true, "game": 1, "seats": [], "spectators": 0, "screen": false,
@@ -72,7 +73,10 @@ mod tests {
         let (table_id, code) = ("3X0C8QK5T1RZ9".to_owned(), "7Q2KD0X9RT4M".to_owned());
         let kept = Running { table: table_id, code, game: GameName::Rummy17 };
         let text = r#"{"table":"3X0C8QK5T1RZ9","code":"7Q2KD0X9RT4M","game":"rummy17"}"#;
-        assert_eq!((wire::to_text(&kept), wire::from_text(text)), (text.to_owned(), Ok(kept.clone())));
+        assert_eq!(
+            (notation::to_text(&kept), notation::from_text(text)),
+            (text.to_owned(), Ok(kept.clone()))
+        );
         assert_eq!(Running::of(&table("playing", Some(1))), Some(kept));
         for (stage, you) in [("gathering", Some(1)), ("over", Some(1)), ("playing", None)] {
             assert_eq!(Running::of(&table(stage, you)), None, "{stage}");

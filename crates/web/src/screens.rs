@@ -21,10 +21,10 @@ mod share;
 mod table_dialog;
 
 use languages::Language;
+use notation::GameName;
 use web_kit::prelude::Words;
 use web_kit::{after_drawing, element, words};
 use web_sys::FocusOptions;
-use wire::GameName;
 
 use crate::device::{self, Saved, Start};
 use crate::route::{Route, Router};

@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use kernel::{Seat, Turn};
+use notation::GameName;
+use protocol::State;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::prelude::*;
 use web_kit::{Asked, now, preferences, words, words_now};
-use wire::device::{Ask, Told};
-use wire::{GameName, State};
+use worker_protocol::device::{Ask, Told};
 
 use crate::claims::Claims;
 use crate::coach::{self, Lesson, Teacher};

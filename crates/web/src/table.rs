@@ -4,10 +4,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use languages::Language;
+use notation::GameName;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{after_drawing, element, focus, focus_hand, motion, preferences, words, words_now};
-use wire::GameName;
 
 use crate::app::title;
 use crate::chime;

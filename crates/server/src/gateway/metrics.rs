@@ -2,7 +2,7 @@
 
 use metrics::{Counter, Gauge, Histogram, Label, with_local_recorder};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use wire::{Command, ErrorCode};
+use protocol::{Command, ErrorCode};
 
 /// The upper ends, in seconds, of the ranges in which times to an acknowledgement are counted.
 const SECONDS: [f64; 12] = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];

@@ -6,7 +6,7 @@ use std::time::Instant;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use wire::ErrorCode;
+use protocol::ErrorCode;
 
 use super::Gateway;
 use super::address::{FORWARDED_FOR, Place};

@@ -5,9 +5,10 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
+use notation::Wrong;
+use protocol::{Command, ErrorCode, Frame, PROTOCOL};
 use serde::Deserialize;
 use store::{Guest, TableId};
-use wire::{Command, ErrorCode, Frame, PROTOCOL, Wrong};
 
 use super::Present;
 use super::address::Place;

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use futures_util::stream::FusedStream;
 use futures_util::{SinkExt, StreamExt};
+use protocol::{ErrorCode, Frame};
 use tokio::select;
 use tokio::time::{MissedTickBehavior, interval_at, sleep, timeout};
 use tokio_tungstenite::tungstenite;
-use wire::{ErrorCode, Frame};
 
 use super::limits::{Bucket, Verdict};
 use super::session::Session;

@@ -7,12 +7,12 @@ use std::time::Duration;
 use bots::Dice;
 use client::{Client, Options};
 use kernel::{Eye, below, pick};
+use protocol::{Clock, Command, PROTOCOL, Settings, Table};
 use serde_json::Value;
 use server::gateway::{self, GatewayConfig, Limits};
 use server::{Hall, Hooks, HouseRules, Tamper};
 use tokio::net::TcpListener;
 use tokio::time::timeout;
-use wire::{Clock, Command, PROTOCOL, Settings, Table};
 
 use crate::support::HandClock;
 use crate::worlds::{Beat, Pair};
@@ -481,7 +481,7 @@ impl World {
         let id = format!("try-{seq}-{place}-{}", below(dice, 1_000_000));
         let in_game =
             |game: u32, seq: u64| Command::Act { action_id: id.clone(), game, seq, action: words.to_owned() };
-        let settings = Settings { seats: 6, ..Settings::of(wire::GameName::Rummy17) };
+        let settings = Settings { seats: 6, ..Settings::of(notation::GameName::Rummy17) };
         let text = "hm".to_owned();
         match below(dice, 20) {
             0 => vec![in_game(1, seq.saturating_sub(1))],

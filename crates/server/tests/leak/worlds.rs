@@ -4,8 +4,8 @@
 use bots::Dice;
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Game, Players, Seat, Seats, Turn, below, pick};
+use notation::{GameName, Spoken, Value, json};
 use rummy17::Rummy17;
-use wire::{GameName, Spoken, Value, json};
 
 /// How often another event is tried before a walk ends: what would show a difference may not happen.
 const TRIES: usize = 24;

@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use fairness::seat_commitment;
+use notation::GameName;
+use protocol::{Command, Frame, Settings, Stage, State, Table};
 use server::{Hall, HouseRules, Refused, Visit};
 use store::{Guest, Memory};
-use wire::{Command, Frame, GameName, Settings, Stage, State, Table};
 
 /// A clock that a test turns by hand; it begins at a second that no real clock will show.
 #[derive(Clone)]

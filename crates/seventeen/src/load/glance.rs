@@ -88,8 +88,8 @@ fn read<'a, T: de::Deserialize<'a>>(text: &'a str) -> Result<T, String> {
 
 #[cfg(test)]
 mod tests {
-    use wire::json;
-    use wire::{Frame, State, Waiting};
+    use notation::json;
+    use protocol::{Frame, State, Waiting};
 
     use super::*;
 

@@ -6,12 +6,12 @@ use std::time::Instant;
 
 use client::{Client, Error, Manners, Options, Place};
 use kernel::below;
+use protocol::{Command, ErrorCode, Frame, Settings, Stage, Table};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tokio::sync::watch;
 use tokio::task::spawn_local;
 use tokio::time::sleep_until;
-use wire::{Command, ErrorCode, Frame, Settings, Stage, Table};
 
 use super::circle::Circle;
 use super::floor::{Floor, Phase};

@@ -11,8 +11,8 @@ use kernel::Players;
 use languages::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use sitting::Seed;
 use terminal::{App, Key, Settings, Theme, Which};
-use wire::Seed;
 
 /// With this seed the first seat begins in Rummy 17.
 pub(crate) const SEED: &str = "1717171717171717171717171717171717171717171717171717171717171717";

@@ -8,7 +8,8 @@
 use diciassette::score::SEVENTEEN;
 use diciassette::{Card, Diciassette, Step};
 use kernel::{BySeat, Seat};
-use wire::{Calls, GameName, Tally};
+use notation::GameName;
+use worker_protocol::{Calls, Tally};
 
 use super::{Counting, Sum, Tallied};
 

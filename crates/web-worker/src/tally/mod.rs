@@ -8,7 +8,8 @@ use std::fmt;
 
 use bots::Level;
 use kernel::{Eye, Seat, Seats, Turn};
-use wire::{Calls, GameName, Points, Record, Spoken, Tally, Wrong};
+use notation::{GameName, Record, Spoken, Wrong};
+use worker_protocol::{Calls, Points, Tally};
 
 /// A game of which a seat can keep count.
 pub trait Tallied: Spoken {

@@ -1,8 +1,9 @@
 //! What a seat counts in Rummy 17: points, knocks, and games that it ended with a 17.
 
 use kernel::{BySeat, Seat};
+use notation::GameName;
 use rummy17::{Ending, Rummy17, Step};
-use wire::{GameName, Points, Tally};
+use worker_protocol::{Points, Tally};
 
 use super::{Counting, Sum, Tallied};
 

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use ::diciassette::{Card, Diciassette, Glimpse, View};
 use kernel::Game;
-use wire::GameName::{self, Rummy17};
-use wire::device::{self, Ask};
-use wire::study::{Hand, PARTS, Queue, Told};
-use wire::{Spoken, State};
+use notation::GameName::{self, Rummy17};
+use notation::Spoken;
+use protocol::State;
+use worker_protocol::device::{self, Ask};
+use worker_protocol::study::{Hand, PARTS, Queue, Told};
 
 use crate::page::{Page, settings, worker};
 

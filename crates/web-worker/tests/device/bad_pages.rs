@@ -2,10 +2,11 @@
 
 use bots::dice;
 use kernel::below;
-use wire::GameName::{Diciassette, Rummy17};
-use wire::device::{Ask, Told};
-use wire::study::Sight;
-use wire::{Settings, json};
+use notation::GameName::{Diciassette, Rummy17};
+use notation::json;
+use protocol::Settings;
+use worker_protocol::device::{Ask, Told};
+use worker_protocol::study::Sight;
 
 use crate::page::{Page, heard, seed, settings, worker};
 use crate::records::played;

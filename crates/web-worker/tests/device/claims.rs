@@ -1,7 +1,7 @@
 //! Claims of people who share a device: they are asked aloud and all at once, and seat order decides.
 
-use wire::GameName::{self, Diciassette, Rummy17};
-use wire::device::{Ask, Told};
+use notation::GameName::{self, Diciassette, Rummy17};
+use worker_protocol::device::{Ask, Told};
 
 use crate::page::{Page, settings};
 

@@ -1,8 +1,9 @@
 //! A table elsewhere: whoever is told what a seat was told knows as much as the seat, and advises it alike.
 
-use wire::device::Ask;
-use wire::study::Told;
-use wire::{Frame, GameName, State, Value};
+use notation::{GameName, Value};
+use protocol::{Frame, State};
+use worker_protocol::device::Ask;
+use worker_protocol::study::Told;
 
 use crate::advice::{advise, before_melds, heard};
 use crate::page::{Page, settings, worker};

@@ -1,9 +1,10 @@
 //! Whole games on a device: alone against the house, several people in turn, and going on where one left off.
 
 use bots::Level;
-use wire::GameName::{Diciassette, Rummy17};
-use wire::device::Ask;
-use wire::{State, json};
+use notation::GameName::{Diciassette, Rummy17};
+use notation::json;
+use protocol::State;
+use worker_protocol::device::Ask;
 
 use crate::page::{Page, seed, settings};
 

@@ -1,9 +1,11 @@
 //! Lessons: each goes to its end by what it asks for, whatever of it is chosen, and nothing else is let through.
 
+use notation::GameName;
+use notation::json;
+use protocol::State;
 use web_worker::{Answer, DICIASSETTE, RUMMY17, Worker};
-use wire::GameName;
-use wire::device::{Ask, Told};
-use wire::{State, json, study};
+use worker_protocol::device::{Ask, Told};
+use worker_protocol::study;
 
 use crate::page::worker;
 
@@ -138,7 +140,7 @@ fn the_learner_wins_and_the_game_is_over() {
     let result = learner.last().result.clone().expect("it is over");
     assert_eq!(result.get("rummy17"), Some(&json!(true)), "{result:?}");
     assert_eq!(result.get("ended_by"), Some(&json!(0)), "{result:?}");
-    println!("{}", wire::to_text(&result));
+    println!("{}", notation::to_text(&result));
 }
 
 #[test]
@@ -147,7 +149,7 @@ fn the_page_is_told_nothing_that_the_learner_may_not_know() {
     // P9 is in Ada's hand until she discards it, G12 in the pile until the learner draws it.
     let is_told = |learner: &Learner, card: &str| {
         let state = learner.last();
-        format!("{} {}", wire::to_text(&state.view), wire::to_text(&state.more))
+        format!("{} {}", notation::to_text(&state.view), notation::to_text(&state.more))
             .contains(&format!("\"{card}\""))
     };
     while learner.now().0 != "knock" {

@@ -4,10 +4,13 @@
 use bots::{Budget, Dice, dice};
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seat, Turn, below};
+use notation::{GameName, from_value, json};
+use protocol::{Settings, State};
 use rummy17::Rummy17;
+use sitting::Dealer;
 use web_worker::{Answer, Claims, Worker};
-use wire::device::{Ask, Told};
-use wire::{Dealer, GameName, Settings, State, Tally, from_value, json};
+use worker_protocol::Tally;
+use worker_protocol::device::{Ask, Told};
 
 /// A game on the device, as the page has it.
 pub(crate) struct Page {

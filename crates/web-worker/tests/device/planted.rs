@@ -9,11 +9,11 @@ use bots::rummy17::{Layout, Position};
 use bots::{Budget, House, Level, dice};
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Seat, Turn, Witness};
+use notation::{Record, Spoken};
 use rummy17::{Action, Rummy17};
 use web_worker::Worker;
-use wire::device::Ask;
-use wire::study::{HandFacts, Judgement, QueueFacts, Sight, Told, Turning};
-use wire::{Record, Spoken};
+use worker_protocol::device::Ask;
+use worker_protocol::study::{HandFacts, Judgement, QueueFacts, Sight, Told, Turning};
 
 use crate::advice::heard;
 use crate::records::{say, seating, turned};

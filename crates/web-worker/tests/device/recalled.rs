@@ -1,9 +1,10 @@
 //! Games of this device that are opened again, and what is kept of a record that is open or could not be opened.
 
 use diciassette::Diciassette;
-use wire::device::Ask;
-use wire::study::{Differing, Proof, Sight, Told};
-use wire::{AnyRecord, GameName, Settings, Value};
+use notation::{AnyRecord, GameName, Value};
+use protocol::Settings;
+use worker_protocol::device::Ask;
+use worker_protocol::study::{Differing, Proof, Sight, Told};
 
 use crate::page::{Page, seed, worker};
 use crate::records::{failure, opened, played, say, turned};

@@ -4,11 +4,13 @@ use bots::{Dice, dice};
 use diciassette::Diciassette;
 use fairness::{Deal, Secret};
 use kernel::{Event, Eye, Game, Seat, Turn, below};
+use notation::{AnyRecord, Fairness, GameName, Record, Seating, Spoken, Value};
+use protocol::State;
 use rummy17::Rummy17;
+use sitting::Dealer;
 use web_worker::{Claims, Worker};
-use wire::device::Ask;
-use wire::study::{Differing, Proof, Sight, Told};
-use wire::{AnyRecord, Dealer, Fairness, GameName, Record, Seating, Spoken, State, Value};
+use worker_protocol::device::Ask;
+use worker_protocol::study::{Differing, Proof, Sight, Told};
 
 use crate::advice::heard;
 use crate::page::worker;

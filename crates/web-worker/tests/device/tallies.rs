@@ -2,11 +2,12 @@
 
 use diciassette::Diciassette;
 use kernel::{Game, Seat};
+use notation::{GameName, Record, Seating, Spoken, json};
 use rummy17::Rummy17;
 use web_worker::Claims;
-use wire::device::Ask;
-use wire::study::Told;
-use wire::{GameName, Record, Seating, Spoken, Tally, json};
+use worker_protocol::Tally;
+use worker_protocol::device::Ask;
+use worker_protocol::study::Told;
 
 use crate::advice::heard;
 use crate::page::{Page, replay, seed, settings, worker};

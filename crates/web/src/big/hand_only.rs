@@ -1,9 +1,9 @@
 //! A phone beside a big screen: the table stands over there, so the own hand may have all the room here.
 
+use notation::{read_object, write_object};
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{after_drawing, focus, keep, kept, room_has_changed};
-use wire::{read_object, write_object};
 
 use crate::online::Online;
 
@@ -37,7 +37,7 @@ impl HandOnly {
 
     /// Is it on? Who has no seat has no hand.
     pub(crate) fn is_on(self) -> bool {
-        let sits = |table: &wire::Table| table.you.is_some();
+        let sits = |table: &protocol::Table| table.you.is_some();
         self.wanted.get() == Some(true) && Online::here().table.with(|table| table.as_ref().is_some_and(sits))
     }
 

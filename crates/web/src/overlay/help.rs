@@ -1,8 +1,8 @@
 //! The keys: those of a table, and those that work at both.
 
+use notation::GameName;
 use web_kit::prelude::*;
 use web_kit::{Board, words};
-use wire::GameName;
 
 /// All keys of a game.
 #[component]

@@ -2,13 +2,13 @@
 
 use js_sys::JsString;
 use languages::Language;
+use notation::GameName;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::html;
 use web_kit::prelude::*;
 use web_kit::{after_drawing, preferences, words, words_now};
 use web_sys::{DomParser, Element, SupportedType};
-use wire::GameName;
 
 use crate::app::title;
 use crate::fetch;

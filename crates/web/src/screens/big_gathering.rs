@@ -1,9 +1,10 @@
 //! People gather before a big screen: the invitation as large as can be, who has sat down, and the bots that are added from here.
 
 use languages::Language;
+use notation::GameName;
+use protocol::{Command, Kind, Settings, Stage, Table};
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::{Command, GameName, Kind, Settings, Stage, Table};
 
 use super::failure::{LineHint, Notice};
 use super::frame::Frame;

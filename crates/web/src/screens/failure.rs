@@ -1,10 +1,10 @@
 //! What the server refuses, in the words of the page.
 
 use languages::Language;
+use protocol::ErrorCode;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::ErrorCode;
 
 use super::say;
 use crate::online::{Failure, Line, Online};

@@ -1,9 +1,10 @@
 //! A table for friends: what is played there, how many seats it has, and who may come.
 
 use languages::Language;
+use notation::{GameName, Value};
+use protocol::{Clock, Settings};
 use web_kit::prelude::*;
 use web_kit::{preferences, words};
-use wire::{Clock, GameName, Settings, Value};
 
 use super::choice::{Choice, Choosable};
 use super::failure::{LineHint, Notice};
@@ -256,7 +257,7 @@ mod tests {
         settings.check().unwrap();
         let expert = Some("expert".to_owned());
         assert_eq!(settings.bots, [None, None, expert.clone(), expert]);
-        assert_eq!(settings.options, wire::json!({ "games": 3 }));
+        assert_eq!(settings.options, notation::json!({ "games": 3 }));
         assert_eq!((settings.window_ms, settings.clock), (10_000, Some(Clock::Turn(30))));
         assert!(settings.public);
     }

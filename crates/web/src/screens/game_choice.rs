@@ -1,10 +1,10 @@
 //! The choice between the two games, each with a few of its cards.
 
 use diciassette::{Card as Number, Glimpse};
+use notation::GameName;
 use rummy17::{Card, Colour};
 use web_kit::prelude::*;
 use web_kit::{art, words};
-use wire::GameName;
 
 use super::GAMES;
 use super::choice::{Choice, Choosable};

@@ -1,10 +1,11 @@
 //! People gather at a table: they come by the invitation, take seats and say that they are ready.
 
 use languages::Language;
+use notation::GameName;
+use protocol::{Command, Kind, Stage, Table};
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{focus, preferences, words};
-use wire::{Command, GameName, Kind, Stage, Table};
 
 use super::failure::{LineHint, Notice};
 use super::frame::Frame;
@@ -356,12 +357,12 @@ pub(super) mod tests {
                 'b' => "bot",
                 _ => "human",
             };
-            wire::json!({
+            notation::json!({
                 "name": letter, "kind": kind, "level": (kind == "bot").then_some("expert"), "connected": true,
                 "substituted": false, "ready": letter == 'b' || letter.is_uppercase(), "pause": false, "rematch": false,
             })
         };
-        wire::from_value(wire::json!({
+        notation::from_value(notation::json!({
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": "diciassette", "seats": seats.len() }, "stage": "gathering", "paused": false,
             "you": you, "host": host, "standing_pass": true, "game": 1,

@@ -1,10 +1,10 @@
 //! A seat goes to another device, or to somebody else: by a link that has its secret.
 
 use languages::Language;
+use protocol::Command;
 use wasm_bindgen::JsValue;
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::Command;
 
 use super::say;
 use super::share::{OnlyHere, Share};

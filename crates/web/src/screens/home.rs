@@ -1,10 +1,10 @@
 //! The first screen: a game against the house is one tap away, and so is every other way to play.
 
 use languages::Language;
+use notation::GameName;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{preferences, words};
-use wire::GameName;
 
 use super::choice::{Choice, Choosable};
 use super::frame::{Tools, arrive};

@@ -1,11 +1,11 @@
 //! Several people at one device get ready: who they are, what they play, and whether the house joins in.
 
 use languages::Language;
+use notation::GameName;
 use web_kit::art::{self, Icon};
 use web_kit::preferences::LastGame;
 use web_kit::prelude::*;
 use web_kit::{focus, preferences, small_letters, words};
-use wire::GameName;
 
 use super::choice::{Choice, Choosable};
 use super::frame::Frame;

@@ -1,11 +1,12 @@
 //! Public tables, and one's own.
 
 use languages::Language;
+use notation::GameName;
+use protocol::{Card, Command, Stage};
 use std::time::Duration;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::{Card, Command, GameName, Stage};
 
 use super::failure::{LineHint, Notice};
 use super::frame::Frame;

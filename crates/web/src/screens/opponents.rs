@@ -1,10 +1,10 @@
 //! The opponents of the house: four levels, each with its character.
 
 use languages::LEVELS;
+use notation::GameName;
 use web_kit::art;
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::GameName;
 
 use super::choice::{Choice, Choosable};
 use crate::device::character;

@@ -1,10 +1,10 @@
 //! One seat while people gather: free, or who sits there.
 
 use languages::Language;
+use protocol::{Command, Stage, Table};
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{Player, Sort, words};
-use wire::{Command, Stage, Table};
 
 use super::{focus_in_place, say};
 use crate::online::Online;

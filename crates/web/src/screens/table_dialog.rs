@@ -1,10 +1,11 @@
 //! A table of the server while its game runs: whom to invite, a pause, and the ways to leave one's seat.
 
 use languages::Language;
+use notation::GameName;
+use protocol::{Command, SeatInfo, Stage, Table};
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{focus, words};
-use wire::{Command, GameName, SeatInfo, Stage, Table};
 
 use super::gathering::{CoachAllowed, Links};
 use super::hand_over::{HandOver, offer};

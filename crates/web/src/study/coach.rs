@@ -14,8 +14,8 @@ use std::rc::Rc;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{after_drawing, room_has_changed, words, words_now};
-use wire::device::Ask;
-use wire::study::{Hand, Queue, Told, Valued};
+use worker_protocol::device::Ask;
+use worker_protocol::study::{Hand, Queue, Told, Valued};
 
 use self::moves::Table;
 use crate::coach::{Lesson, Teacher};

@@ -6,10 +6,12 @@ mod words;
 
 use std::rc::Rc;
 
+use notation::GameName;
+use protocol::State;
 use web_kit::prelude::*;
 use web_kit::{focus, focus_hand, preferences, words_now};
-use wire::device::{Ask, Told};
-use wire::{GameName, State, study};
+use worker_protocol::device::{Ask, Told};
+use worker_protocol::study;
 
 use crate::app::title;
 use crate::device::{self, Saved, Start, Worker};

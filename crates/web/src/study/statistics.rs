@@ -102,7 +102,7 @@ fn choices(filter: RwSignal<Filter>) -> AnyView {
         let is_chosen = move || filter.with(|filter| filter.players == Some(players));
         view! { <option value=players.to_string() prop:selected=is_chosen>{players.to_string()}</option> }
     });
-    let whom = ["novice", "regular", "expert", "master", wire::Tally::MIXED, OTHERS].map(|against| {
+    let whom = ["novice", "regular", "expert", "master", worker_protocol::Tally::MIXED, OTHERS].map(|against| {
         let is_chosen = move || filter.with(|filter| filter.against.as_deref() == Some(against));
         view! { <option value=against prop:selected=is_chosen>{move || against_name(against, words())}</option> }
     });

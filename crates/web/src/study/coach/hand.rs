@@ -6,7 +6,7 @@ use web_kit::art;
 use web_kit::prelude::*;
 use web_kit::words;
 use web_rummy17::words::{card_name, meld_name};
-use wire::study::{Hand, Risk};
+use worker_protocol::study::{Hand, Risk};
 
 use super::figures::{lead, length, points};
 use super::queue::figure;

@@ -8,7 +8,7 @@ use web_diciassette::words::action_name;
 use web_kit::prelude::*;
 use web_kit::words;
 use web_rummy17::words::{card_name, meld_name};
-use wire::study::{PARTS, Valued};
+use worker_protocol::study::{PARTS, Valued};
 
 use super::figures::error;
 use super::{Desk, Thoughts};

@@ -2,7 +2,7 @@
 
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::study::{Queue, Total};
+use worker_protocol::study::{Queue, Total};
 
 use super::figures::length;
 use crate::study::percent::chance;

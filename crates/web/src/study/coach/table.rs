@@ -4,8 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use web_kit::prelude::*;
-use wire::device::{self, Ask};
-use wire::study::Told;
+use worker_protocol::device::{self, Ask};
+use worker_protocol::study::Told;
 
 use super::{Desk, Heard, Why, ask_about, owned};
 use crate::coach::Wire;

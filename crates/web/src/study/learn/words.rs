@@ -1,7 +1,7 @@
 //! The words for what a lesson teaches, by its name in the lesson.
 
 use languages::Language;
-use wire::GameName;
+use notation::GameName;
 
 /// A text in every language.
 pub(super) type Text = fn(Language) -> &'static str;

@@ -2,10 +2,11 @@
 
 use diciassette::{Glimpse, Side};
 use kernel::Seat;
+use notation::GameName;
+use protocol::State;
 use web_kit::art;
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::{GameName, State};
 
 use super::viewing::Viewing;
 use crate::playing::AnyBatch;

@@ -1,6 +1,6 @@
 //! What a review has told so far.
 
-use wire::study::{HandFacts, Judgement, QueueFacts, Told, Turning, Valued};
+use worker_protocol::study::{HandFacts, Judgement, QueueFacts, Told, Turning, Valued};
 
 /// A review, under way or done.
 #[derive(Clone, PartialEq, Default)]

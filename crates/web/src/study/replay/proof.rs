@@ -5,8 +5,8 @@ use story::Names;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::device::Ask;
-use wire::study::{self, Difference, Differing, Told};
+use worker_protocol::device::Ask;
+use worker_protocol::study::{self, Difference, Differing, Told};
 
 use super::source::Source;
 use super::viewing::Viewing;

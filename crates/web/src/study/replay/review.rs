@@ -4,8 +4,8 @@ use kernel::Seat;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{focus, words};
-use wire::device::Ask;
-use wire::study::{Judgement, Sight, Turning};
+use worker_protocol::device::Ask;
+use worker_protocol::study::{Judgement, Sight, Turning};
 
 use super::judged::{Judged, Review};
 use super::plot;

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
+use notation::GameName;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{element, ev, focus, motion, words};
-use wire::GameName;
 
 use super::hands;
 use super::keys;

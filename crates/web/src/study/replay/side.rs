@@ -4,8 +4,8 @@ use kernel::Seat;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::device::Ask;
-use wire::study::Sight;
+use worker_protocol::device::Ask;
+use worker_protocol::study::Sight;
 
 use super::source::Source;
 use super::viewing::Viewing;

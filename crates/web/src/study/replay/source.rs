@@ -5,8 +5,8 @@ use std::rc::Rc;
 use web_kit::prelude::*;
 use web_kit::words_now;
 use web_sys::File;
-use wire::device::Ask;
-use wire::study::Sight;
+use worker_protocol::device::Ask;
+use worker_protocol::study::Sight;
 
 use crate::device::{Saved, Worker};
 use crate::finished;

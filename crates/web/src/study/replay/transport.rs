@@ -3,7 +3,7 @@
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{decimal, keys, words};
-use wire::study::Judgement;
+use worker_protocol::study::Judgement;
 
 use super::viewing::{Speed, Viewing};
 

@@ -3,12 +3,13 @@
 use std::rc::Rc;
 use std::time::Duration;
 
+use notation::GameName;
+use protocol::State;
 use story::Names;
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, element, focus, motion, now, words, words_now};
-use wire::device::Ask;
-use wire::study::{self, End, Sight, Told};
-use wire::{GameName, State};
+use worker_protocol::device::Ask;
+use worker_protocol::study::{self, End, Sight, Told};
 
 use super::hands::OpenHand;
 use super::judged::Review;

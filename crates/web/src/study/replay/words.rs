@@ -1,9 +1,9 @@
 //! Actions and shares in words.
 
 use languages::Language;
+use notation::GameName;
 use rummy17::Action;
 use web_rummy17::words::{card_name, meld_name};
-use wire::GameName;
 
 /// An action of the notation in words; as it is written, if it is none.
 pub(super) fn action_name(game: GameName, action: &str, language: Language) -> String {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use wire::{Tally, Value, Wrong, from_text, from_value, read_object, to_text, write_object};
+use notation::{Value, Wrong, from_text, from_value, read_object, to_text, write_object};
+use worker_protocol::Tally;
 
 use crate::played::{self, Entry, MOST};
 
@@ -169,7 +170,8 @@ fn is_code(table: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use wire::{Calls, GameName};
+    use notation::GameName;
+    use worker_protocol::Calls;
 
     use super::*;
     use crate::played::Source;

@@ -2,10 +2,10 @@
 
 use js_sys::{Date, Object, Reflect};
 use languages::Language;
+use notation::GameName;
 use wasm_bindgen::JsValue;
 use web_kit::prelude::*;
 use web_kit::words;
-use wire::GameName;
 
 use super::against_name;
 use super::plot;

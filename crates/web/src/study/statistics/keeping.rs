@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use js_sys::Date;
 use languages::Language;
+use protocol::Finished;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{focus, words};
-use wire::Finished;
 
 use super::book::Book;
 use super::file;

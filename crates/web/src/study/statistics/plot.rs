@@ -88,7 +88,8 @@ pub(super) fn part(part: u32, all: u32) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use wire::{GameName, Tally};
+    use notation::GameName;
+    use worker_protocol::Tally;
 
     use super::*;
 

@@ -8,9 +8,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_kit::prelude::*;
 use web_sys::Response;
-use wire::Tally;
-use wire::device::Ask;
-use wire::study::Told;
+use worker_protocol::Tally;
+use worker_protocol::device::Ask;
+use worker_protocol::study::Told;
 
 use crate::device::Worker;
 use crate::played::Source;
@@ -148,7 +148,7 @@ async fn fetch(source: &Source) -> Result<String, Counted> {
 
 #[cfg(test)]
 mod tests {
-    use wire::GameName;
+    use notation::GameName;
 
     use super::*;
 

@@ -1,7 +1,8 @@
 //! What games come to together.
 
 use languages::Language;
-use wire::{Calls, GameName, Points, Tally};
+use notation::GameName;
+use worker_protocol::{Calls, Points, Tally};
 
 use crate::played::Entry;
 use crate::study::percent::percent;

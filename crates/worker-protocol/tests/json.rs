@@ -1,0 +1,300 @@
+//! Our own JSON against serde's: what one reads the other reads too, as the same; and what is no JSON is refused with the place.
+
+use kernel::below;
+use notation::{FromJson, GameName, Value, Wrong, from_text, to_text};
+use protocol::{Clock, Command, Frame, Settings};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use serde_json::Value as Theirs;
+use worker_protocol::device::{Ask, Told};
+use worker_protocol::study::Sight;
+
+fn pick(rng: &mut ChaCha8Rng, count: usize) -> usize {
+    below(rng, count as u32) as usize
+}
+
+/// Letters that are written in a way of their own, or are longer than a byte.
+const LETTERS: [char; 16] =
+    ['a', 'Z', '7', ' ', '"', '\\', '/', '\n', '\r', '\t', '\u{8}', '\u{c}', '\0', '\u{1f}', 'é', '🂡'];
+
+fn text(rng: &mut ChaCha8Rng) -> String {
+    (0..pick(rng, 9)).map(|_| LETTERS[pick(rng, LETTERS.len())]).collect()
+}
+
+fn number(rng: &mut ChaCha8Rng) -> i64 {
+    let digits = 1 + pick(rng, 18) as u32;
+    let number =
+        (i64::from(below(rng, u32::MAX)) << 31 ^ i64::from(below(rng, u32::MAX))) % 10_i64.pow(digits);
+    if pick(rng, 3) == 0 { -number } else { number }
+}
+
+/// A value by lot, in which lists and objects lie at most so deep.
+fn value(rng: &mut ChaCha8Rng, depth: usize) -> Theirs {
+    match pick(rng, if depth == 0 { 5 } else { 7 }) {
+        0 => Theirs::Null,
+        1 => Theirs::Bool(pick(rng, 2) == 0),
+        2 => Theirs::from(number(rng)),
+        3 => Theirs::from([u64::MAX, i64::MAX as u64, i64::MAX as u64 + 1, 0][pick(rng, 4)]),
+        4 => Theirs::from(text(rng)),
+        5 => (0..pick(rng, 5)).map(|_| value(rng, depth - 1)).collect(),
+        _ => Theirs::Object((0..pick(rng, 5)).map(|_| (text(rng), value(rng, depth - 1))).collect()),
+    }
+}
+
+#[test]
+fn what_serde_writes_is_read_and_written_as_the_same() {
+    let mut rng = ChaCha8Rng::seed_from_u64(17);
+    for _ in 0..20_000 {
+        let theirs = value(&mut rng, 4);
+        let compact = theirs.to_string();
+        let ours = Value::parse(&compact).unwrap_or_else(|error| panic!("{compact}: {error}"));
+        assert_eq!(ours, Value::from(theirs.clone()), "{compact}");
+        assert_eq!(ours.to_string(), compact);
+        assert_eq!(serde_json::to_string(&ours).expect("JSON"), compact);
+        let pretty = serde_json::to_string_pretty(&theirs).expect("JSON");
+        assert_eq!(Value::parse(&pretty), Ok(ours), "{pretty}");
+    }
+}
+
+/// Are all numbers in it whole, and small enough to be read as such?
+fn is_whole(value: &Theirs) -> bool {
+    match value {
+        Theirs::Number(number) => !number.is_f64(),
+        Theirs::Array(values) => values.iter().all(is_whole),
+        Theirs::Object(fields) => fields.values().all(is_whole),
+        Theirs::Null | Theirs::Bool(_) | Theirs::String(_) => true,
+    }
+}
+
+#[test]
+fn one_reads_what_the_other_reads() {
+    let spice = [
+        "{", "}", "[", "]", "\"", ":", ",", "0", "-", ".", "e", "1", "\\", "u", "d83c", "\\udca1", "\u{7f}",
+        "\n", "t",
+    ];
+    let mut rng = ChaCha8Rng::seed_from_u64(18);
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..60_000 {
+        let mut text: Vec<char> = value(&mut rng, 3).to_string().chars().collect();
+        for _ in 0..pick(&mut rng, 3) {
+            let place = pick(&mut rng, text.len() + 1);
+            match pick(&mut rng, 3) {
+                0 if place < text.len() => drop(text.remove(place)),
+                1 => text.truncate(place),
+                _ => drop(text.splice(place..place, spice[pick(&mut rng, spice.len())].chars())),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match (Value::parse(&text), serde_json::from_str::<Theirs>(&text)) {
+            (Ok(ours), Ok(theirs)) => {
+                assert!(!is_whole(&theirs) || ours == Value::from(theirs), "{text}");
+                // Whatever the numbers are, it is the same value when it is written and read again.
+                assert_eq!(Value::parse(&ours.to_string()), Ok(ours), "{text}");
+                read += 1;
+            }
+            (Err(Wrong(why)), Err(_)) => {
+                assert!(why.starts_with("expected ") && why.contains(" at byte "), "{text}: {why}");
+                refused += 1;
+            }
+            // What is out of the range of numbers with a fraction is kept as it is written.
+            (Ok(_), Err(error)) => assert!(error.to_string().contains("out of range"), "{text}: {error}"),
+            (Err(wrong), Ok(_)) => panic!("{text}: {wrong}"),
+        }
+    }
+    assert!(read > 10_000 && refused > 10_000, "{read} read, {refused} refused");
+}
+
+#[test]
+fn numbers_that_are_not_whole_are_kept_as_they_are_written() {
+    for text in ["1.5", "-0", "1e999", "118000000000000000000", "-9223372036854775809", "1E+2", "0.10"] {
+        let value = Value::parse(text).expect("a number");
+        assert_eq!((value.as_i64(), value.as_u64(), value.to_string()), (None, None, text.to_owned()));
+    }
+    assert_eq!(Value::parse("18446744073709551615").expect("a number").as_u64(), Some(u64::MAX));
+    assert_eq!(Value::parse("-9223372036854775808").expect("a number").as_i64(), Some(i64::MIN));
+}
+
+#[test]
+fn of_two_fields_with_one_name_the_later_counts_and_their_order_does_not_matter() {
+    let value = Value::parse(r#"{"a":1,"b":2,"a":3}"#).expect("JSON");
+    assert_eq!(value.to_string(), r#"{"a":3,"b":2}"#);
+    assert_eq!(value, Value::parse(r#"{"b":2,"a":3}"#).expect("JSON"));
+    assert_ne!(value, Value::parse(r#"{"b":2,"c":3}"#).expect("JSON"));
+    assert_eq!((&value["c"], &value["a"]["b"], &value[0]), (&Value::Null, &Value::Null, &Value::Null));
+}
+
+#[test]
+fn nothing_lies_deeper_than_serde_would_read_it() {
+    let deep = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
+    for depth in [1, 126, 127, 128, 129, 100_000] {
+        assert_eq!(
+            Value::parse(&deep(depth)).is_ok(),
+            serde_json::from_str::<Theirs>(&deep(depth)).is_ok(),
+            "{depth}"
+        );
+    }
+    let Wrong(why) = Value::parse(&deep(200)).expect_err("too deep");
+    assert!(why.starts_with("expected a value that lies less deep at byte 127, found [[["), "{why}");
+}
+
+#[test]
+fn what_is_no_json_is_refused_with_the_place() {
+    for (text, why) in [
+        ("", "expected a value at byte 0, found its end"),
+        ("nul", "expected null at byte 0, found nul"),
+        ("[1,]", "expected a value at byte 3, found ]"),
+        ("[1 2]", "expected a comma or ] at byte 3, found 2]"),
+        (r#"{"a"}"#, "expected a colon at byte 4, found }"),
+        (r#"{a:1}"#, "expected the name of a field at byte 1, found a:1}"),
+        (r#"{"a":1"#, "expected a comma or } at byte 6, found its end"),
+        ("01", "expected nothing more at byte 1, found 1"),
+        ("-", "expected a digit at byte 1, found its end"),
+        ("1.e5", "expected a digit at byte 2, found e5"),
+        ("\"a", "expected the end of a text at byte 2, found its end"),
+        ("\"a\nb\"", "expected the end of a text at byte 2, found \nb\""),
+        (r#""\x""#, r#"expected what may stand behind \ at byte 2, found x""#),
+        (r#""\u12g4""#, r#"expected a hexadecimal digit at byte 5, found g4""#),
+        (r#""\ud83c""#, r#"expected what may stand behind \ at byte 7, found ""#),
+        ("{} {}", "expected nothing more at byte 3, found {}"),
+    ] {
+        assert_eq!(Value::parse(text), Err(Wrong(why.to_owned())));
+    }
+}
+
+fn wrong<T: FromJson>(text: &str) -> String {
+    match from_text::<T>(text) {
+        Ok(_) => "nothing".to_owned(),
+        Err(Wrong(why)) => why,
+    }
+}
+
+#[test]
+fn an_error_in_a_message_names_the_field_and_says_what_would_be_right() {
+    let settings = |fields: &str| wrong::<Settings>(&format!(r#"{{"game":"rummy17"{fields}}}"#));
+    assert_eq!(settings(""), "nothing");
+    assert_eq!(
+        wrong::<Settings>("[]"),
+        r#"message: expected an object such as {"game":"rummy17"}, found []"#
+    );
+    assert_eq!(wrong::<Settings>("{}"), "game: expected diciassette or rummy17");
+    assert_eq!(settings(r#","seats":256"#), "seats: expected a whole number from 0 to 255, found 256");
+    assert_eq!(settings(r#","seats":1.5"#), "seats: expected a whole number from 0 to 255, found 1.5");
+    assert_eq!(settings(r#","bots":[null,5]"#), "bots[1]: expected a text, found 5");
+    assert_eq!(
+        settings(r#","chat":"no","grace":"no""#),
+        r#"grace: expected a whole number from 0 to 4294967295, found "no""#
+    );
+    assert_eq!(settings(r#","stakes":5"#), "stakes: expected no such field, found 5");
+    assert_eq!(
+        settings(r#","clock":"turn""#),
+        r#"clock: expected {"turn":60} or {"bank":{"seconds":600,"increment":5}}, found "turn""#
+    );
+    assert_eq!(
+        settings(r#","clock":{"bank":{}}"#),
+        "clock.bank.seconds: expected a whole number from 0 to 4294967295"
+    );
+
+    let frame = |text: &str| Frame::parse(text).expect_err("it is wrong").to_string();
+    assert_eq!(frame("{"), "not JSON: expected the name of a field at byte 1, found its end");
+    assert_eq!(frame(r#"{"type":"said","name":7}"#), "name: expected a text, found 7");
+    assert_eq!(
+        frame(r#"{"type":"lobby","tables":[{"table":"t","game":"x","stage":"asleep"}]}"#),
+        r#"tables[0].stage: expected gathering or revealing or playing or over or abandoned, found "asleep""#
+    );
+    let told = Told::parse(r#"{"type":"state","eye":9,"state":{"game":-1}}"#).expect_err("it is wrong");
+    assert_eq!(told.to_string(), "state.game: expected a whole number from 0 to 4294967295, found -1");
+}
+
+/// Settings by lot.
+fn settings(rng: &mut ChaCha8Rng) -> Settings {
+    let mut number = || below(rng, u32::MAX);
+    Settings {
+        game: if number() % 2 == 0 { GameName::Diciassette } else { GameName::Rummy17 },
+        seats: number() as u8,
+        public: number() % 2 == 0,
+        window_ms: number(),
+        clock: match number() % 3 {
+            0 => None,
+            1 => Some(Clock::Turn(number())),
+            _ => Some(Clock::Bank { seconds: number(), increment: number() }),
+        },
+        grace: (number() % 2 == 0).then(&mut number),
+        pace_ms: number(),
+        watch_delay: number(),
+        chat: number() % 2 == 0,
+        coach: number() % 2 == 0,
+        bots: (0..number() % 4).map(|bot| (bot % 2 == 0).then(|| "expert \"17\"".to_owned())).collect(),
+        options: value(rng, 2).into(),
+    }
+}
+
+#[test]
+fn settings_are_read_and_written_as_serde_reads_and_writes_them() {
+    let mut rng = ChaCha8Rng::seed_from_u64(19);
+    for _ in 0..2_000 {
+        let settings = settings(&mut rng);
+        let text = to_text(&settings);
+        assert_eq!(serde_json::to_string(&settings).expect("JSON"), text);
+        assert_eq!(from_text::<Settings>(&text).as_ref(), Ok(&settings));
+        assert_eq!(serde_json::from_str::<Settings>(&text).ok(), Some(settings));
+    }
+    // What may be left out, and what may not be there.
+    for text in [
+        r#"{"game":"rummy17"}"#,
+        r#"{"game":"rummy17","grace":null,"clock":{"bank":{"seconds":5}}}"#,
+        r#"{"seats":2}"#,
+        r#"{"game":"chess"}"#,
+        r#"{"game":"rummy17","seats":null}"#,
+        r#"{"game":"rummy17","clock":{}}"#,
+        r#"{"game":"rummy17","clock":{"turn":5,"bank":{"seconds":5}}}"#,
+        r#"{"game":"rummy17","clock":{"bank":{"seconds":5,"minutes":5}}}"#,
+        r#"{"game":"rummy17","colour":"red"}"#,
+        r#"{"game":"rummy17","bots":{}}"#,
+    ] {
+        assert_eq!(from_text::<Settings>(text).ok(), serde_json::from_str::<Settings>(text).ok(), "{text}");
+    }
+}
+
+#[test]
+fn messages_are_written_as_serde_writes_them() {
+    let mut rng = ChaCha8Rng::seed_from_u64(20);
+    for _ in 0..500 {
+        let (name, say) = (text(&mut rng), text(&mut rng));
+        let (seat, seq) =
+            (pick(&mut rng, 256) as u8, u64::from(below(&mut rng, u32::MAX)) << pick(&mut rng, 33));
+        let some = (seq % 2 == 0).then(|| name.clone());
+        for command in [
+            Command::Hello { protocol: 1, guest: some.clone(), name: Some(name.clone()), bot: seat > 9 },
+            Command::Create { settings: settings(&mut rng) },
+            Command::Visit { table: name.clone(), game: Some(7), seq: Some(seq), screen: seat > 9 },
+            Command::Sit { seat: Some(seat), token: some.clone() },
+            Command::Bot { seat, level: some },
+            Command::Act { action_id: name.clone(), game: 1, seq, action: say.clone() },
+            Command::Say { text: say.clone() },
+            Command::Rise {},
+        ] {
+            assert_eq!(command.to_json(), serde_json::to_string(&command).expect("JSON"));
+        }
+        let file = text(&mut rng);
+        for ask in [
+            Ask::Start { settings: settings(&mut rng), people: vec![seat, 1], seed: name, log: vec![say] },
+            Ask::Look { seat: (seat > 9).then_some(seat) },
+            Ask::Claims { seq, seats: Vec::new() },
+            Ask::Open { record: file.clone(), spoilers: seat > 9 },
+            Ask::Turn {
+                event: 5,
+                eye: [Sight::Seat(seat), Sight::Spectator, Sight::Open][seat as usize % 3],
+                from: (seat > 9).then_some(4),
+            },
+            Ask::Tally { record: file.clone(), seat },
+            Ask::Verify { record: (seat > 9).then_some(file) },
+            Ask::Advise { seq: (seat > 9).then_some(seq), draft: vec![text(&mut rng)] },
+            Ask::Review { seat: (seat > 9).then_some(seat) },
+            Ask::Stop {},
+            Ask::Lesson { game: notation::GameName::Diciassette },
+            Ask::Next {},
+        ] {
+            assert_eq!(ask.to_json(), serde_json::to_string(&ask).expect("JSON"));
+        }
+    }
+}
