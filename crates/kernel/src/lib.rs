@@ -11,20 +11,20 @@ extern crate alloc;
 
 mod game;
 mod lot;
+mod observer;
 mod refusal;
 mod row;
 mod seat;
-mod tell;
 mod turn;
 mod window;
 mod witness;
 
 pub use game::Game;
 pub use lot::{below, below_each, pick};
+pub use observer::{Observer, StepRecorder, Unobserved};
 pub use refusal::{Misspelt, Refusal, Unplayable};
 pub use row::Row;
 pub use seat::{BySeat, Eye, Players, Seat, Seats, Way};
-pub use tell::{Silent, Storyteller, Tell};
 pub use turn::{Event, Turn};
 pub use window::Window;
 pub use witness::Witness;
