@@ -13,7 +13,7 @@ use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::Players;
 use rummy17::Rummy17;
-use training::{Checkpoint, Course, Taught};
+use training::{Checkpoint, Trainable, TrainingRun};
 
 use crate::play::Which;
 
@@ -55,21 +55,21 @@ const MEASURED_AT: [usize; 3] = [2, 4, 6];
 impl Train {
     pub(crate) fn run(&self, output: impl Write) -> io::Result<()> {
         match self.game {
-            Which::Diciassette => self.teach::<Diciassette>(output),
-            Which::Rummy17 => self.teach::<Rummy17>(output),
+            Which::Diciassette => self.train::<Diciassette>(output),
+            Which::Rummy17 => self.train::<Rummy17>(output),
         }
     }
 
-    fn teach<G: Taught + Contest + House>(&self, mut output: impl Write) -> io::Result<()> {
+    fn train<G: Trainable + Contest + House>(&self, mut output: impl Write) -> io::Result<()> {
         let folder = self.folder.clone().unwrap_or_else(|| Path::new("training").join(G::NAME));
         fs::create_dir_all(&folder).map_err(|error| at(&folder, &error))?;
         let files = Files { folder };
         let threads = usize::from(self.threads);
-        let (mut course, mut curve) = match files.checkpoint() {
+        let (mut run, mut curve) = match files.checkpoint() {
             Some(bytes) if !self.fresh => self.go_on::<G>(&files, &bytes?)?,
-            _ => (G::Course::begin(self.seed.unwrap_or(SEED), threads), Curve::default()),
+            _ => (G::Run::begin(self.seed.unwrap_or(SEED), threads), Curve::default()),
         };
-        let goal = self.decisions.unwrap_or(G::Course::PLAN);
+        let goal = self.decisions.unwrap_or(G::Run::PLAN);
         if curve.decisions() > 0 {
             writeln!(output, "Going on from {}.", files.named("checkpoint").display())?;
         }
@@ -81,7 +81,7 @@ impl Train {
             );
         }
         if self.brief {
-            course = course.brief();
+            run = run.brief();
         }
         let bar = ProgressBar::new(goal).with_style(
             ProgressStyle::with_template("{wide_bar} {percent:>3} %  {per_sec}  {eta} left  {msg}")
@@ -91,27 +91,31 @@ impl Train {
         bar.reset_eta();
         let began = Instant::now();
         let before = curve.seconds();
-        let mut lessons = 0;
+        let mut iterations = 0;
         loop {
-            let lesson = course.lesson();
-            lessons += 1;
-            bar.set_position(lesson.decisions.min(goal));
-            let done = lesson.decisions >= goal;
-            if !done && lessons % self.every != 0 {
+            let progress = run.iterate();
+            iterations += 1;
+            bar.set_position(progress.decisions.min(goal));
+            let done = progress.decisions >= goal;
+            if !done && iterations % self.every != 0 {
                 continue;
             }
-            let pupil = G::pupil(course.network());
+            let candidate = G::candidate(run.network());
             let regular = G::level(Level::Regular, Budget::Worlds(1));
             let shares = MEASURED_AT.map(|count| {
                 let players = Players::new(count).expect("2 to 6");
-                duel(&*pupil, &*regular, players, self.deals, lesson.decisions, threads).mean
+                duel(&*candidate, &*regular, players, self.deals, progress.decisions, threads).mean
             });
             let point = Point {
                 seconds: before + began.elapsed().as_secs_f64(),
-                decisions: lesson.decisions,
-                games: lesson.games,
+                decisions: progress.decisions,
+                games: progress.games,
                 shares,
-                figures: lesson.figures.iter().map(|(name, figure)| format!("{name} {figure:.4}")).collect(),
+                figures: progress
+                    .figures
+                    .iter()
+                    .map(|(name, figure)| format!("{name} {figure:.4}"))
+                    .collect(),
             };
             bar.set_message(point.in_words());
             if bar.is_hidden() {
@@ -119,10 +123,10 @@ impl Train {
             }
             curve.points.push(point);
             // The checkpoint comes last: whatever it says has been done is there.
-            files.write("weights.net", &course.network().to_bytes())?;
+            files.write("weights.net", &run.network().to_bytes())?;
             files.write("curve.csv", curve.table().as_bytes())?;
             files.write("curve.svg", curve.plot(G::NAME).as_bytes())?;
-            files.write("checkpoint", &course.checkpoint().to_bytes())?;
+            files.write("checkpoint", &run.checkpoint().to_bytes())?;
             if done {
                 break;
             }
@@ -135,7 +139,7 @@ impl Train {
 
 impl Train {
     /// The course and the curve as a checkpoint left them.
-    fn go_on<G: Taught>(&self, files: &Files, bytes: &[u8]) -> io::Result<(G::Course, Curve)> {
+    fn go_on<G: Trainable>(&self, files: &Files, bytes: &[u8]) -> io::Result<(G::Run, Curve)> {
         let file = files.named("checkpoint");
         let bad = |why: String| io::Error::other(format!("{why}; --fresh starts anew ({})", file.display()));
         let checkpoint = Checkpoint::from_bytes(bytes).map_err(|error| bad(error.to_string()))?;
@@ -143,13 +147,13 @@ impl Train {
         if let Some(seed) = self.seed.filter(|seed| *seed != begun) {
             return Err(bad(format!("this run was begun with seed {begun}, not {seed}")));
         }
-        let course = G::Course::resume(&checkpoint, usize::from(self.threads));
-        let course = course.map_err(|error| bad(error.to_string()))?;
+        let run = G::Run::resume(&checkpoint, usize::from(self.threads));
+        let run = run.map_err(|error| bad(error.to_string()))?;
         let decisions = checkpoint.number("decisions").map_err(|error| bad(error.to_string()))?;
         let mut curve = Curve::read(&files.named("curve.csv"))?;
         // The curve is written first: what the checkpoint does not know of has not been.
         curve.points.retain(|point| point.decisions <= decisions);
-        Ok((course, curve))
+        Ok((run, curve))
     }
 }
 

@@ -2,12 +2,12 @@
 
 #![forbid(unsafe_code)]
 
-mod course;
 mod diciassette;
 mod mlp;
 mod rummy17;
+mod run;
 
-pub use course::{BadCheckpoint, Checkpoint, Course, Lesson, Taught};
-pub use diciassette::{DiciassetteCourse, Method, Opponents};
+pub use diciassette::{DiciassetteRun, Method, Opponents};
 pub use mlp::{Adam, Mlp, Tape};
-pub use rummy17::Rummy17Course;
+pub use rummy17::Rummy17Run;
+pub use run::{BadCheckpoint, Checkpoint, Progress, Trainable, TrainingRun};

@@ -6,7 +6,7 @@ use bots::{Bot, Network};
 use kernel::{Game, Players};
 
 /// A training run. It is decided by its seed and the number of threads, lesson by lesson.
-pub trait Course: Sized {
+pub trait TrainingRun: Sized {
     /// Decisions until it has learned about all that it will.
     const PLAN: u64 = 40_000_000;
 
@@ -24,27 +24,27 @@ pub trait Course: Sized {
     fn checkpoint(&self) -> Checkpoint;
 
     /// Plays and learns for a few seconds.
-    fn lesson(&mut self) -> Lesson;
+    fn iterate(&mut self) -> Progress;
 
     /// The network as it would play now.
     fn network(&self) -> Network;
 }
 
 /// A game that networks learn here.
-pub trait Taught: Game {
+pub trait Trainable: Game {
     /// How they learn it.
-    type Course: Course;
+    type Run: TrainingRun;
 
     /// A network as a player.
-    fn pupil(network: Network) -> Box<dyn Bot<Self>>;
+    fn candidate(network: Network) -> Box<dyn Bot<Self>>;
 
     /// A course against a bot that does not learn, at a table with so many players: what comes of it is an answer to that bot.
-    fn answer_to(bot: Box<dyn Bot<Self>>, players: Players, seed: u64, threads: usize) -> Self::Course;
+    fn best_response_to(bot: Box<dyn Bot<Self>>, players: Players, seed: u64, threads: usize) -> Self::Run;
 }
 
 /// What came of a lesson.
 #[derive(Clone, Debug, Default)]
-pub struct Lesson {
+pub struct Progress {
     /// Decisions that were learned from, since the beginning.
     pub decisions: u64,
     /// Games that were played to the end, since the beginning.
