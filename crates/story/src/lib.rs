@@ -20,7 +20,7 @@ mod rummy17_table;
 pub use names::Names;
 
 /// A game that can be told, and played by reading and writing.
-pub trait Told: Game<Seen = Vec<<Self as Told>::Step>> {
+pub trait Narrated: Game<Seen = Vec<<Self as Narrated>::Step>> {
     /// One thing that happens at the table.
     type Step: Copy + Eq + core::fmt::Debug + Send + Sync + 'static;
 
@@ -34,7 +34,7 @@ pub trait Told: Game<Seen = Vec<<Self as Told>::Step>> {
     fn rules(language: Language) -> &'static str;
 
     /// Tells these steps: lines of one or more sentences each.
-    fn tell(steps: &[Self::Step], names: &Names, options: &Self::Options) -> Vec<String>;
+    fn narrate(steps: &[Self::Step], names: &Names, options: &Self::Options) -> Vec<String>;
 
     /// Is there a card in this step that the eye cannot tell?
     fn hides(step: &Self::Step) -> bool;
@@ -60,7 +60,7 @@ pub trait Told: Game<Seen = Vec<<Self as Told>::Step>> {
 
 /// An event with all cards open. No eye sees everything, but of each step somebody sees the most: steps of all eyes
 /// are lists of the same length, so each step is taken from an eye that can tell its card.
-pub fn open<G: Told>(game: &G, event: kernel::Event<G>) -> Vec<G::Step> {
+pub fn open<G: Narrated>(game: &G, event: kernel::Event<G>) -> Vec<G::Step> {
     let mut steps = game.seen(event, Eye::Spectator);
     for seat in game.players().seats().map(Eye::Seat) {
         for (step, seen) in steps.iter_mut().zip(game.seen(event, seat)) {
@@ -73,7 +73,7 @@ pub fn open<G: Told>(game: &G, event: kernel::Event<G>) -> Vec<G::Step> {
 }
 
 /// Why something is refused: a sentence.
-pub fn refusal<G: Told>(refusal: &Refusal<G::Reason>, names: &Names) -> String {
+pub fn refusal<G: Narrated>(refusal: &Refusal<G::Reason>, names: &Names) -> String {
     let language = names.language();
     language.refused(match refusal {
         Refusal::NoSuchSeat { players } => language.refused_no_such_seat(players.count() - 1),

@@ -10,10 +10,10 @@ use languages::Language;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rummy17::Rummy17;
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 /// Plays at random and looks at the table whenever seat 0 is told something about it for the first time.
-fn tables<G: Told>(options: G::Options, seed: u8, language: Language) -> String {
+fn tables<G: Narrated>(options: G::Options, seed: u8, language: Language) -> String {
     let [names, english] =
         [language, Language::English].map(|language| Names::new(language, ["Ada", "Bo", "Cy"]));
     let players = Players::new(3).expect("three can play");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use diciassette::{Card, Diciassette};
 use languages::Language;
 use rummy17::{Bonus, Colour, Rummy17};
-use story::Told;
+use story::Narrated;
 
 fn diciassette_reasons() -> Vec<diciassette::Reason> {
     use diciassette::Reason::*;
