@@ -1,8 +1,8 @@
-//! What a game is, before there is any particular game.
+//! What a game is, before any particular game.
 //!
-//! Everything here is a pure value: no IO, no clock, no source of randomness, no async, no serialisation
-//! format. The contract that every game of the house keeps is the documentation of [`Game`]; the `laws`
-//! crate holds every game to it.
+//! Everything here is a pure value: no IO, no clock, no source of randomness, no async, no
+//! serialisation format. The contract of every game is the documentation of [`Game`]; the `laws`
+//! crate tests it.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! `seventeen train`: a network learns a game by playing against itself; it can be stopped and gone on with at any time.
+//! `seventeen train`: trains a network by self-play; a run can be stopped and resumed at any time.
 
 use std::fs;
 use std::io::{self, Write};
@@ -25,17 +25,17 @@ pub(crate) struct Train {
     /// Where the weights, the learning curve and the checkpoint are kept [default: training/GAME]
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
-    /// From which everything by chance follows [default: 17]. With the same number of threads the same seed gives the same
-    /// weights, if the run is not stopped in between: it goes on at new tables
+    /// Seed of everything random [default: 17]. The same seed with the same number of threads gives
+    /// the same weights, unless the run is stopped in between: it resumes at new tables
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How many threads play and learn
+    /// Number of threads that play and learn
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
-    /// Stop after so many decisions [default: what the game's plan says]
+    /// Stop after this many decisions [default: the game's plan]
     #[arg(long, value_name = "N")]
     decisions: Option<u64>,
-    /// Lessons between two measurements against the regular; a checkpoint is written with each
+    /// Iterations between two measurements against the regular; each also writes a checkpoint
     #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
     /// Deals of a measurement, each in all rotations of the seats
@@ -44,12 +44,12 @@ pub(crate) struct Train {
     /// Start anew, even where there is a checkpoint
     #[arg(long)]
     fresh: bool,
-    /// Lessons of a fraction of a second, to try things out
+    /// Iterations of a fraction of a second, to try things out
     #[arg(long)]
     brief: bool,
 }
 
-/// The tables at which a network is measured.
+/// The sizes of the tables at which a network is measured.
 const MEASURED_AT: [usize; 3] = [2, 4, 6];
 
 impl Train {
@@ -122,7 +122,7 @@ impl Train {
                 writeln!(output, "{} decisions: {}", point.decisions, point.in_words())?;
             }
             curve.points.push(point);
-            // The checkpoint comes last: whatever it says has been done is there.
+            // The checkpoint is written last, so everything it counts is in the other files.
             files.write("weights.net", &run.network().to_bytes())?;
             files.write("curve.csv", curve.table().as_bytes())?;
             files.write("curve.svg", curve.plot(G::NAME).as_bytes())?;
@@ -138,7 +138,7 @@ impl Train {
 }
 
 impl Train {
-    /// The course and the curve as a checkpoint left them.
+    /// Resumes a run and its curve from a checkpoint.
     fn go_on<G: Trainable>(&self, files: &Files, bytes: &[u8]) -> io::Result<(G::Run, Curve)> {
         let file = files.named("checkpoint");
         let bad = |why: String| io::Error::other(format!("{why}; --fresh starts anew ({})", file.display()));
@@ -151,7 +151,7 @@ impl Train {
         let run = run.map_err(|error| bad(error.to_string()))?;
         let decisions = checkpoint.number("decisions").map_err(|error| bad(error.to_string()))?;
         let mut curve = Curve::read(&files.named("curve.csv"))?;
-        // The curve is written first: what the checkpoint does not know of has not been.
+        // The curve is written first, so points beyond the checkpoint are dropped.
         curve.points.retain(|point| point.decisions <= decisions);
         Ok((run, curve))
     }
@@ -174,13 +174,13 @@ impl Files {
         self.folder.join(name)
     }
 
-    /// The checkpoint, if there is one.
+    /// Reads the checkpoint, if there is one.
     fn checkpoint(&self) -> Option<io::Result<Vec<u8>>> {
         let file = self.named("checkpoint");
         file.exists().then(|| fs::read(&file).map_err(|error| at(&file, &error)))
     }
 
-    /// Writes beside the file and then puts it in its place: whoever stops us in between leaves the old one whole.
+    /// Writes beside the file, then renames: an interruption leaves the old file whole.
     fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let (file, beside) = (self.named(name), self.named(&format!("{name}.new")));
         fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, &file)).map_err(|error| at(&file, &error))
@@ -198,7 +198,7 @@ struct Point {
     seconds: f64,
     decisions: u64,
     games: u64,
-    /// The win share of one network among regulars, at each of the tables.
+    /// The win share of one network among regulars, at each size of table.
     shares: [f64; MEASURED_AT.len()],
     figures: Vec<String>,
 }
@@ -233,7 +233,7 @@ impl Curve {
         table
     }
 
-    /// Reads a curve again; one that is not there is empty.
+    /// Reads a saved curve; a missing file is an empty curve.
     fn read(file: &Path) -> io::Result<Curve> {
         if !file.exists() {
             return Ok(Curve::default());

@@ -1,4 +1,4 @@
-//! Diciassette, told.
+//! Narrates Diciassette.
 
 use diciassette::{Backs, Card, Diciassette, Glimpse, Options, Reason, Side, Step, TokenReason, View};
 use kernel::{Game, Misspelt, Seat, Way};
@@ -68,7 +68,7 @@ impl Narrated for Diciassette {
         [language.diciassette_over().to_owned()].into_iter().chain(tokens).collect()
     }
 
-    /// A card is named as it was typed.
+    /// Spells a card as the player typed it.
     fn reason(reason: &Reason, language: Language) -> String {
         let why = match *reason {
             Reason::NotInHand { card } => language.reason_not_in_hand(card),
@@ -95,7 +95,7 @@ impl Narrated for Diciassette {
     }
 }
 
-/// What a card is called: "3=", "trap".
+/// Names a card: "3=", "trap".
 pub fn card_name(card: Card, language: Language) -> String {
     match card {
         Card::Reverse => language.card_reverse().to_owned(),
@@ -106,7 +106,7 @@ pub fn card_name(card: Card, language: Language) -> String {
     }
 }
 
-/// What a card does: a sentence.
+/// Says in a sentence what a card does.
 pub fn card_line(card: Card, language: Language) -> &'static str {
     match card {
         Card::Reverse => language.card_reverse_line(),
@@ -118,7 +118,7 @@ pub fn card_line(card: Card, language: Language) -> &'static str {
     }
 }
 
-/// A card as one plays, draws or receives it: "3=", "una trappola".
+/// Names a card with its article, as the object of a sentence: "3=", "una trappola".
 fn a_card(card: Card, language: Language) -> String {
     match card {
         Card::Reverse => language.a_reverse().to_owned(),
@@ -137,7 +137,8 @@ struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// Tells the first of these steps, with those behind it that belong together, and says how many that were.
+    /// Narrates the first step, together with the steps behind it that share its sentence. Returns
+    /// how many steps that were.
     fn narrate(&mut self, steps: &[Step]) -> usize {
         match steps {
             [Step::Dealt { seat, .. }, ..] => self.dealt(steps, *seat),
@@ -180,7 +181,7 @@ impl Narrator<'_> {
             }
             Step::Won { seats } => self.prose.line(language.wins(seats.len(), names.all(seats))),
             Step::Victory { .. } | Step::Penalty { .. } | Step::Paid { .. } => self.token(step),
-            // These are told together with their like.
+            // `narrate` handles these in groups.
             Step::Dealt { .. } | Step::Passed { .. } | Step::Revealed { .. } => {}
         }
     }
@@ -220,7 +221,7 @@ impl Narrator<'_> {
         self.prose.say(match (card, side) {
             (Glimpse::Known(card), Side::Up) => language.trash_takes_open(by, a_card(card, language)),
             (Glimpse::Known(card), Side::Down) => language.trash_takes_face_down(by, a_card(card, language)),
-            // A card that lies face up is known.
+            // A face-up card is always known.
             (Glimpse::Hidden, _) => language.trash_takes_hidden(by),
         });
     }
@@ -290,7 +291,7 @@ mod tests {
     use diciassette::Penalties;
     use kernel::Seats;
 
-    /// Ada, Bo and Cy, told of in English.
+    /// Ada, Bo and Cy, in English.
     fn names() -> Names {
         Names::new(Language::English, ["Ada", "Bo", "Cy"])
     }

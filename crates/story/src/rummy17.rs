@@ -1,4 +1,4 @@
-//! Rummy 17, told.
+//! Narrates Rummy 17.
 
 use kernel::{Game, Misspelt, Seat, Seats};
 use languages::Language;
@@ -67,7 +67,7 @@ impl Narrated for Rummy17 {
         format!("{} ({})", why(*reason, language), reason.clause())
     }
 
-    /// Verbs are written small and colours large, however they were typed.
+    /// Makes verbs lower-case and colours upper-case, however they were typed.
     fn spelt(words: &str) -> String {
         let lower = words.to_lowercase();
         let word = |word: &str| match word.as_bytes() {
@@ -78,7 +78,7 @@ impl Narrated for Rummy17 {
     }
 
     fn misspelt(why: Misspelt, language: Language) -> &'static str {
-        // The notation says in English what it did not find; the beginning tells what that was.
+        // The notation reports in English what it did not find; its first words say what that was.
         let starts = |what| why.0.starts_with(what);
         match () {
             () if starts("not a card") => language.rummy17_misspelt_card(),
@@ -121,7 +121,7 @@ fn why(reason: Reason, language: Language) -> String {
     text.to_owned()
 }
 
-/// R19: a bonus card in words, as in a sentence.
+/// R19: names a bonus card within a sentence.
 pub fn bonus_name(bonus: Bonus, language: Language) -> &'static str {
     match bonus {
         Bonus::MostCards => language.bonus_most_cards(),
@@ -139,7 +139,7 @@ pub fn bonus_name(bonus: Bonus, language: Language) -> &'static str {
     }
 }
 
-/// R19: what a bonus card asks for: a sentence.
+/// R19: says in a sentence what a bonus card asks for.
 pub fn bonus_line(bonus: Bonus, language: Language) -> &'static str {
     match bonus {
         Bonus::MostCards => language.bonus_most_cards_line(),
@@ -157,7 +157,7 @@ pub fn bonus_line(bonus: Bonus, language: Language) -> &'static str {
     }
 }
 
-/// R1: a colour in words.
+/// R1: names a colour.
 pub fn colour_name(colour: Colour, language: Language) -> &'static str {
     match colour {
         Colour::Red => language.colour_red(),
@@ -168,7 +168,7 @@ pub fn colour_name(colour: Colour, language: Language) -> &'static str {
     }
 }
 
-/// With the sign that belongs to a number.
+/// Writes a number with its sign.
 fn signed(number: i16) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
@@ -180,7 +180,8 @@ struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// Tells the first of these steps, with those behind it that belong together, and says how many that were.
+    /// Narrates the first step, together with the steps behind it that share its sentence. Returns
+    /// how many steps that were.
     fn narrate(&mut self, steps: &[Step]) -> usize {
         match steps {
             [Step::Dealt { .. }, ..] => self.dealt(steps),
@@ -216,12 +217,12 @@ impl Narrator<'_> {
             Step::Ended { ending } => self.ended(ending),
             Step::Won { seats } => self.prose.line(language.wins(seats.len(), names.all(seats))),
             Step::Penalty { .. } | Step::BonusGiven { .. } | Step::Scored { .. } => self.counted(step),
-            // These are told together with their like.
+            // `narrate` handles these in groups.
             Step::Dealt { .. } | Step::BonusTurnedUp { .. } | Step::Passed { .. } => {}
         }
     }
 
-    /// R16, R17, R21: the count, one line each.
+    /// R16, R17, R21: narrates the count, one line for each step.
     fn counted(&mut self, step: Step) {
         let (names, language) = (self.names, self.language);
         self.prose.line(match step {
@@ -274,7 +275,7 @@ impl Narrator<'_> {
         });
     }
 
-    /// Cards are dealt round the table; who got what is told seat by seat.
+    /// Cards are dealt round the table but narrated seat by seat.
     fn dealt(&mut self, steps: &[Step]) -> usize {
         let language = self.language;
         let cards: Vec<(Seat, Option<Card>)> = leading(steps, |step| match step {
@@ -323,7 +324,7 @@ mod tests {
     use Seat::{A, B, C};
     use rummy17::{Action, Cards};
 
-    /// Ada, Bo and Cy, told of in English.
+    /// Ada, Bo and Cy, in English.
     fn names() -> Names {
         Names::new(Language::English, ["Ada", "Bo", "Cy"])
     }

@@ -1,8 +1,9 @@
-//! Self-play for Diciassette: many tables at once, decisions in batches, proximal policy optimisation (PPO).
+//! Self-play for Diciassette: many tables at once, decisions in batches, proximal policy
+//! optimisation (PPO).
 //!
-//! What is learned is to win the *match*: the only reward is a share of the victory at the end. The network sees what a seat
-//! sees, and nothing else. Besides its policy and the chance to win it learns to read the table: whether the queue has reached 17,
-//! and whether somebody else has set a Trap.
+//! The only reward is a share of the victory at the end, so the network learns to win the *match*.
+//! It sees what a seat sees and nothing else. Besides its policy and the chance to win it learns to
+//! read the table: whether the queue has reached 17, and whether another player has set a Trap.
 
 use std::thread;
 
@@ -24,24 +25,24 @@ mod worker;
 /// The network: inputs, two hidden layers, outputs.
 const SHAPE: [usize; 4] = [INPUTS, 128, 128, OUTPUTS];
 
-/// How learning is done; what was found to work.
+/// The hyperparameters, with the values that worked best.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
-    /// Tables that each thread plays at the same time.
+    /// Tables that each thread plays side by side.
     pub tables: usize,
-    /// Decisions that each thread collects for a lesson.
+    /// Decisions that each thread collects in an iteration.
     pub decisions: usize,
-    /// How often a lesson is gone through.
+    /// Passes over the decisions of an iteration.
     pub epochs: usize,
-    /// Decisions for one step of learning, over all threads.
+    /// Decisions in a gradient step, over all threads.
     pub batch: usize,
-    /// The length of a step at the beginning, and at the end of `horizon`.
+    /// The learning rate at the beginning, and at the end of `horizon`.
     pub rate: (f32, f32),
-    /// How much variety is worth at the beginning, and at the end.
+    /// The weight of the entropy bonus at the beginning, and at the end.
     pub entropy: (f32, f32),
-    /// Decisions until the end of the plan; learning can go on behind it.
+    /// Decisions until the end of the schedule; learning can go on after it.
     pub horizon: u64,
-    /// How far ahead a decision is given credit: 1 is to the end of the game.
+    /// How far ahead a decision gets credit (λ): 1 is to the end of the game.
     pub credit: f32,
 }
 
@@ -60,21 +61,21 @@ impl Default for Method {
     }
 }
 
-/// Whom the learner plays against.
+/// The opponents of the learner.
 pub enum Opponents {
-    /// Itself, earlier versions of itself, and sometimes the regular.
+    /// The network itself, earlier versions of it, and sometimes the regular.
     Selves,
-    /// Always this bot, which does not learn, on all other seats of a table of so many.
+    /// This bot, which does not learn, on all other seats of a table of this size.
     Frozen(Box<dyn Bot<Diciassette>>, Players),
 }
 
-/// A network learning Diciassette.
+/// A training run for Diciassette.
 pub struct DiciassetteRun {
     method: Method,
     opponents: Opponents,
     mlp: Mlp,
     adam: Adam,
-    /// The mean of the network over the last steps: it plays better and gives less away than the last step alone.
+    /// The running mean of the weights. It plays better than the last step and gives less away.
     mean: Vec<f32>,
     /// Earlier versions.
     snapshots: Vec<Vec<f32>>,
@@ -99,7 +100,8 @@ impl Trainable for Diciassette {
         seed: u64,
         threads: usize,
     ) -> DiciassetteRun {
-        // An answer has less to learn: larger steps for a shorter time, and no need of variety in the end.
+        // A best response has less to learn: larger steps for a shorter time, and no entropy bonus
+        // in the end.
         let method =
             Method { horizon: 40_000_000, rate: (1e-3, 1e-4), entropy: (0.02, 0.0), ..Method::default() };
         DiciassetteRun::with(seed, threads, method, Opponents::Frozen(bot, players))
@@ -134,7 +136,7 @@ impl TrainingRun for DiciassetteRun {
         for index in 0..checkpoint.number("snapshots")? {
             run.snapshots.push(sized(&format!("snapshot {index}"))?);
         }
-        // The tables are set anew; from here the dice fall as this lesson's number says.
+        // The tables are new. From here the iteration's number seeds the dice.
         run.dice = bots::dice(run.seed, run.iterations);
         for (index, worker) in run.workers.iter_mut().enumerate() {
             worker.dice = bots::dice(run.seed ^ run.iterations << 20, 1 + index as u64);
@@ -189,7 +191,7 @@ impl TrainingRun for DiciassetteRun {
 }
 
 impl DiciassetteRun {
-    /// A course against these opponents.
+    /// Starts a run against these opponents.
     pub fn with(seed: u64, threads: usize, method: Method, opponents: Opponents) -> DiciassetteRun {
         let mut dice = Dice::seed_from_u64(seed);
         let mlp = Mlp::fresh(&SHAPE, &mut dice);
@@ -211,18 +213,18 @@ impl DiciassetteRun {
         }
     }
 
-    /// How far the plan has been gone through, from 0 to 1.
+    /// Returns how much of the schedule is done, from 0 to 1.
     fn progress(&self) -> f32 {
         (self.decisions as f32 / self.method.horizon as f32).min(1.0)
     }
 
-    /// Earlier versions are kept at growing distances: a dozen over the whole course.
+    /// Keeps earlier versions at growing distances: a dozen over the whole run.
     fn keep_a_snapshot(&mut self) {
         const EVERY: u64 = 48;
         const MOST: usize = 12;
         if self.iterations % EVERY == EVERY - 1 {
             if self.snapshots.len() == MOST {
-                // Every other one goes, the oldest stays.
+                // Drop every other one and keep the oldest.
                 let mut index = 0;
                 self.snapshots.retain(|_| {
                     index += 1;
@@ -241,7 +243,7 @@ impl DiciassetteRun {
         })
     }
 
-    /// Goes through what the workers have collected.
+    /// Learns from what the workers have collected.
     fn learn(&mut self) -> Vec<(&'static str, f32)> {
         let method = self.method;
         let progress = self.progress();
@@ -253,7 +255,7 @@ impl DiciassetteRun {
         }
         let usable: usize = self.workers.iter().map(|worker| worker.usable.len()).sum();
         self.decisions += usable as u64;
-        // Advantages are measured in their own spread.
+        // Advantages are scaled by their standard deviation.
         let advantages = || {
             self.workers
                 .iter()

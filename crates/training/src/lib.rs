@@ -1,4 +1,5 @@
-//! How the networks learn: self-play from nothing, and best responses that measure what a bot gives away.
+//! Trains the networks: self-play from nothing, and best responses that measure how exploitable a
+//! bot is.
 
 #![forbid(unsafe_code)]
 

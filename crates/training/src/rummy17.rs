@@ -1,5 +1,5 @@
-//! How the network for Rummy 17 learns: it plays against itself, and each position that it chose learns from those that
-//! followed (TD(λ) over what a seat knows after its actions).
+//! Self-play for Rummy 17: each position that the network chose learns from those that followed
+//! (TD(λ) over what a seat knows after its actions).
 
 use std::thread;
 
@@ -15,46 +15,48 @@ use table::{Mind, Sample, Table};
 
 mod table;
 
-/// Inputs, hidden layers, and what it answers: the chance to win as a logit, and the score.
+/// Inputs, hidden layers, and two outputs: the chance to win as a logit, and the score.
 const SHAPE: [usize; 4] = [INPUTS, 96, 32, 2];
 
-/// Games of a lesson.
+/// Games in an iteration.
 const GAMES: usize = 256;
 
-/// In the first lessons the regular plays, and the network watches.
+/// In the first iterations the regular plays, and the network learns from its games.
 const WATCHES: u64 = 40;
 
-/// Positions of one step.
+/// Positions in a gradient step.
 const BATCH: usize = 256;
 
-/// How much of the mean of the weights stays at each step, while it watches and then. The mean plays, the weights learn: a
-/// game is decided by luck as much as by play, and only the mean over thousands of games tells good actions from bad ones.
+/// The decay of the running mean of the weights, while it watches and afterwards. The mean plays,
+/// the weights learn: luck decides a game as much as play does, and only the mean over thousands of
+/// games tells good actions from bad ones.
 const KEEP: [f32; 2] = [0.998, 0.9995];
 
-/// A former self joins the guests every so many lessons, and so many of them are kept.
+/// Iterations between two snapshots that join the guests, and how many snapshots are kept.
 const FORMER_EVERY: u64 = 40;
 const FORMER: usize = 4;
 
-/// What the score counts beside the chance to win in the loss.
+/// The weight of the score in the loss, beside the chance to win.
 const SCORE_WEIGHT: f32 = 0.5;
 
 /// A training run for Rummy 17.
 pub struct Rummy17Run {
     seed: u64,
     threads: usize,
-    /// How many games a lesson has.
+    /// Games in an iteration.
     each: usize,
     iterations: u64,
     games: u64,
     decisions: u64,
     mlp: Mlp,
     adam: Adam,
-    /// The mean of the weights, which plays.
+    /// The running mean of the weights, which plays.
     mean: Vec<f32>,
     former: Vec<Vec<f32>>,
     tapes: Vec<Tape>,
     loss: f32,
-    /// Always this bot on the other seats, at a table of so many; else itself, and a few guests.
+    /// A fixed bot on the other seats, and the size of its table; otherwise the network plays
+    /// itself and a few guests.
     rival: Option<(Box<dyn Bot<Rummy17>>, Players)>,
 }
 
@@ -63,17 +65,17 @@ impl Rummy17Run {
         self.iterations < WATCHES
     }
 
-    /// How long the steps are: small ones from the first game of its own on, for the same reason.
+    /// The learning rate. It drops with the first game of its own, because of the luck in a game.
     fn rate(&self) -> f32 {
         if self.watches() { 1e-3 } else { 2e-4 / (1.0 + self.games as f32 / 100_000.0) }
     }
 
-    /// How freely actions are chosen, in chances to win.
+    /// The temperature of the choice, in chances to win.
     fn temperature(&self) -> f32 {
         (0.02 / (1.0 + self.games as f32 / 50_000.0)).max(0.005)
     }
 
-    /// The games of a lesson, and what is learned from them.
+    /// Plays the games of an iteration, and collects their samples.
     fn play(&self) -> Vec<Sample> {
         let network = self.network();
         let former: Vec<Network> =
@@ -104,7 +106,8 @@ impl Rummy17Run {
         let count = [2, 2, 2, 2, 2, 2, 3, 4, 4, 4, 5, 6][below(dice, 12) as usize];
         let players = Players::new(count).expect("2 to 6");
         let watches = self.watches();
-        // In every second game most others are guests: who only knows itself is at a loss with anybody else.
+        // In every second game most others are guests: a network that knows only itself is lost
+        // against anything else.
         let guests = below(dice, 2) == 0;
         let learner = players.lot(dice);
         let minds = BySeat::from_fn(|seat| match below(dice, 6) {
@@ -122,7 +125,7 @@ impl Rummy17Run {
             }
             _ => (players, minds),
         };
-        // R3: now and then it is the last game of a match, and somebody leads.
+        // R3: now and then it is the last game of a match, and a player leads.
         let close = below(dice, 4) > 0;
         let before = BySeat::from_fn(|_| if close { 0 } else { below(dice, 41) as i16 - 20 });
         let table = Table {
@@ -137,7 +140,7 @@ impl Rummy17Run {
         table.play(deal, dice, samples);
     }
 
-    /// One pass over the samples in random order.
+    /// Passes over the samples once, in random order.
     fn learn(&mut self, mut samples: Vec<Sample>, dice: &mut Dice) {
         for index in (1..samples.len()).rev() {
             samples.swap(index, below(dice, index as u32 + 1) as usize);
@@ -183,7 +186,7 @@ impl Rummy17Run {
     }
 }
 
-/// The loss of a part of a batch; its gradient goes to the tape.
+/// Returns the loss of a part of a batch, and leaves its gradient on the tape.
 fn slope(mlp: &Mlp, part: &[Sample], of: usize, tape: &mut Tape) -> f32 {
     let inputs: Vec<f32> = part.iter().flat_map(|sample| sample.inputs.iter().copied()).collect();
     let mut slope = mlp.forward(&inputs, tape).to_vec();
@@ -319,7 +322,7 @@ mod tests {
 
     use super::*;
 
-    /// A run with short lessons.
+    /// Makes the iterations short.
     fn short(mut run: Rummy17Run) -> Rummy17Run {
         run.each = 3;
         run
@@ -329,7 +332,7 @@ mod tests {
     fn a_run_is_decided_by_its_seed_and_goes_on_from_its_checkpoint() {
         let mut here = short(Rummy17Run::begin(17, 1));
         let mut there = short(Rummy17Run::begin(17, 1));
-        // Beyond the lessons in which it only watches.
+        // After the iterations in which it only watches.
         (here.iterations, there.iterations) = (WATCHES, WATCHES);
         here.iterate();
         here.iterate();
@@ -352,7 +355,7 @@ mod tests {
         assert!(Rummy17Run::resume(&run.checkpoint(), 1).is_ok());
     }
 
-    /// Plays by chance, and counts how often it is asked.
+    /// Plays by chance, and counts its decisions.
     struct Counting(Arc<AtomicU64>);
 
     impl Bot<Rummy17> for Counting {
