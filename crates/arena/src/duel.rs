@@ -53,13 +53,13 @@ pub fn duel<G: Contest>(
     let table = G::new(players, G::usual()).expect("the rules as they are");
     let work = |(): &mut (), number: usize| {
         let deal = Deal { run: seed, number: number as u32 };
-        let finals = players.seats().map(|guest: Seat| {
+        let finals = players.seats().map(|challenger: Seat| {
             let over = play_deal(&table, deal, |seat, witness, legal| {
-                let bot = if seat == guest { a } else { b };
+                let bot = if seat == challenger { a } else { b };
                 bot.choose(witness, legal, deal.bot_seed(seat))
             });
             let done = Final::of(&over);
-            (done.shares[guest], done.lead(guest))
+            (done.shares[challenger], done.lead(challenger))
         });
         mean(finals.collect())
     };

@@ -8,7 +8,7 @@ use crate::plot::{
 };
 use crate::rating::Rating;
 use crate::summary::{BotFigures, SeatFigures, Summary};
-use crate::text::{headline, lead, plus_minus, seating, signed, told};
+use crate::text::{headline, lead, plus_minus, seating, shown, signed};
 
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#1c2024;--soft:#5b6470;--rule:#dfe3e8;--paper:#fff;--more:0,96,160;--less:192,74,0}
@@ -153,10 +153,10 @@ fn shares_by_players(summary: &Summary) -> (String, String) {
 /// The same for a single number of players: each table by itself.
 fn shares(summary: &Summary) -> (String, String) {
     let rows = summary.lineups.iter().flat_map(|lineup| {
-        told(lineup).into_iter().map(move |figures| {
+        shown(lineup).into_iter().map(move |figures| {
             let share = format!("{:.1} %", 100.0 * figures.share.mean);
             let words = format!("{share} {}", plus_minus(100.0 * figures.share.half_width, 1));
-            let name = match lineup.guest {
+            let name = match lineup.challenger {
                 Some((_, other)) => format!("{} – {}", figures.name, summary.bots[other].name),
                 None => figures.name.clone(),
             };
@@ -224,8 +224,8 @@ fn leads(summary: &Summary) -> (String, String) {
 
 fn times(summary: &Summary) -> (String, String) {
     let bots = summary.bots.iter().enumerate();
-    let heard = bots.filter_map(|(colour, bot)| Some((colour, bot, bot.time.as_ref()?)));
-    let rows = heard.map(|(colour, bot, time)| {
+    let timed = bots.filter_map(|(colour, bot)| Some((colour, bot, bot.time.as_ref()?)));
+    let rows = timed.map(|(colour, bot, time)| {
         let mark = |at: f64, sign, name: &str| Mark { at, sign, words: format!("{name} {}", micros(at)) };
         Row {
             name: bot.name.clone(),
@@ -326,7 +326,7 @@ fn share_table(page: &mut String, summary: &Summary) {
          <th scope=\"col\">if equal</th>{score}<th scope=\"col\">deals</th><th scope=\"col\">games</th></tr></thead>\n<tbody>\n"
     );
     for lineup in &summary.lineups {
-        for figures in told(lineup) {
+        for figures in shown(lineup) {
             let score = match &figures.lead {
                 Some(found) => format!("<td>{}</td>", lead(found)),
                 None if scored => "<td></td>".to_owned(),

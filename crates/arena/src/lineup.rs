@@ -24,7 +24,7 @@ impl Lineup {
     }
 
     /// The bot that sits alone among others of one kind, and that kind; of two, the first against the second.
-    pub fn guest(&self) -> Option<(usize, usize)> {
+    pub fn challenger(&self) -> Option<(usize, usize)> {
         let alone = |place: &usize| {
             let mut others =
                 (0..self.bots.len()).filter(|other| other != place).map(|other| self.bots[other]);
@@ -59,9 +59,9 @@ pub fn all_lineups(bots: usize, players: Players) -> Vec<Lineup> {
         let once = pairs.filter(|(one, other)| one < other);
         return once.map(|(one, other)| Lineup::one_among(one, other, players)).collect();
     }
-    let guests = pairs.filter(|(one, other)| one != other);
+    let challengers = pairs.filter(|(one, other)| one != other);
     let mut lineups: Vec<Lineup> =
-        guests.map(|(one, other)| Lineup::one_among(one, other, players)).collect();
+        challengers.map(|(one, other)| Lineup::one_among(one, other, players)).collect();
     if bots == players.count() {
         lineups.push(Lineup { players, bots: (0..bots).collect() });
     }
@@ -89,9 +89,9 @@ mod tests {
         let lineups = all_lineups(3, Players::new(3).unwrap());
         assert_eq!(lineups.len(), 7);
         assert_eq!(lineups[6].bots, [0, 1, 2]);
-        assert_eq!(lineups[6].guest(), None);
-        assert_eq!(lineups[1].guest(), Some((0, 2)));
-        assert_eq!(Lineup::new(vec![2, 2, 5, 2]).unwrap().guest(), Some((5, 2)));
+        assert_eq!(lineups[6].challenger(), None);
+        assert_eq!(lineups[1].challenger(), Some((0, 2)));
+        assert_eq!(Lineup::new(vec![2, 2, 5, 2]).unwrap().challenger(), Some((5, 2)));
     }
 
     #[test]

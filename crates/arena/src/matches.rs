@@ -8,10 +8,10 @@ use kernel::{Seat, Unplayable, Witness};
 
 use crate::contest::Contest;
 use crate::deal::Deal;
-use crate::entrant::{Entrant, Mind};
-use crate::guest::Guest;
+use crate::entrant::{Entrant, Player};
 use crate::lineup::Lineup;
 use crate::parallel;
+use crate::program_player::ProgramPlayer;
 use crate::table::{Final, fallback, play_deal};
 use crate::times::Times;
 
@@ -123,7 +123,7 @@ impl<G: Contest> Match<'_, G> {
         };
         let nothing = || vec![Counts::default(); self.entrants.len()];
         let (dealt, workers) = parallel::each(self.total(), self.jobs, stop, nothing, work);
-        self.entrants.iter().for_each(Entrant::dismiss);
+        self.entrants.iter().for_each(Entrant::shut_down);
         let mut counts = nothing();
         for worker in &workers {
             for (counts, more) in counts.iter_mut().zip(worker) {
@@ -160,11 +160,11 @@ impl<G: Contest> Match<'_, G> {
     /// One game; `who` says which entrant has a seat.
     fn play_game(&self, table: &G, deal: Deal, who: impl Fn(Seat) -> usize, counts: &mut [Counts]) -> Final {
         let players = table.players();
-        let mut sitting: Vec<Sitting<'_, G>> = players
+        let mut occupants: Vec<Occupant<'_, G>> = players
             .seats()
-            .map(|seat| match &self.entrants[who(seat)].mind {
-                Mind::House(bot) => Sitting::House(&**bot),
-                Mind::Program(pool) => Sitting::Guest(Guest::sit::<G>(
+            .map(|seat| match &self.entrants[who(seat)].player {
+                Player::Bot(bot) => Occupant::Bot(&**bot),
+                Player::Program(pool) => Occupant::Program(ProgramPlayer::join::<G>(
                     pool,
                     seat,
                     players,
@@ -174,12 +174,12 @@ impl<G: Contest> Match<'_, G> {
             })
             .collect();
         let over = play_deal(table, deal, |seat, witness, legal| {
-            sitting[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
+            occupants[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
         });
         let result = over.result_to();
-        for sitting in sitting {
-            if let Sitting::Guest(guest) = sitting {
-                guest.rise(&result);
+        for occupant in occupants {
+            if let Occupant::Program(program) = occupant {
+                program.finish(&result);
             }
         }
         Final::of(&over)
@@ -187,12 +187,12 @@ impl<G: Contest> Match<'_, G> {
 }
 
 /// Who has a seat in a game.
-enum Sitting<'a, G: Contest> {
-    House(&'a dyn Bot<G>),
-    Guest(Guest<'a>),
+enum Occupant<'a, G: Contest> {
+    Bot(&'a dyn Bot<G>),
+    Program(ProgramPlayer<'a>),
 }
 
-impl<G: Contest> Sitting<'_, G> {
+impl<G: Contest> Occupant<'_, G> {
     fn choose(
         &mut self,
         witness: &Witness<G>,
@@ -201,8 +201,8 @@ impl<G: Contest> Sitting<'_, G> {
         counts: &mut Counts,
     ) -> G::Action {
         let bot = match self {
-            Sitting::House(bot) => bot,
-            Sitting::Guest(guest) => return guest.decide(witness, legal, counts),
+            Occupant::Bot(bot) => bot,
+            Occupant::Program(program) => return program.decide(witness, legal, counts),
         };
         let began = Instant::now();
         let action = bot.choose(witness, legal, seed);

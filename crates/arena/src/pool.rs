@@ -99,14 +99,14 @@ impl Pool {
     }
 
     /// Lets all processes go.
-    pub(crate) fn dismiss(&self) {
+    pub(crate) fn shut_down(&self) {
         let idle = std::mem::take(&mut self.state().idle);
-        program::dismiss(idle);
+        program::shut_down(idle);
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        self.dismiss();
+        self.shut_down();
     }
 }

@@ -14,26 +14,26 @@ use std::time::{Duration, Instant};
 /// The longest line that is read.
 pub(crate) const LONGEST_LINE: usize = 64 << 10;
 /// Lines that wait to be heard; then the program waits.
-const WAITING: usize = 64;
+const QUEUE: usize = 64;
 /// Lines that are thrown away at once before a program counts as flooding us.
 const FLOOD: usize = 256;
 /// How much of standard error is kept.
 const TAIL: usize = 4 << 10;
 /// How long a program may take to leave when its input has ended.
-const FAREWELL: Duration = Duration::from_millis(300);
+const GRACE: Duration = Duration::from_millis(300);
 
 /// A line of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Line {
     /// Its bytes, without the end of the line.
-    Said(Vec<u8>),
+    Text(Vec<u8>),
     /// Longer than 64 KiB.
     TooLong,
 }
 
 /// Why no line was heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Silence {
+pub(crate) enum Unresponsive {
     /// Not in time.
     Late,
     /// The process has ended, or closed its output.
@@ -47,7 +47,7 @@ pub(crate) struct Flood;
 pub(crate) struct Program {
     child: Child,
     /// None once it has been told to leave.
-    orders: Option<SyncSender<String>>,
+    input: Option<SyncSender<String>>,
     lines: Receiver<Line>,
     errors: Arc<Mutex<Vec<u8>>>,
     /// Its end has been taken note of, and its number may belong to somebody else.
@@ -69,38 +69,38 @@ impl Program {
         let stdout = child.stdout.take().ok_or_else(missing)?;
         let stderr = child.stderr.take().ok_or_else(missing)?;
 
-        let (orders, ordered) = mpsc::sync_channel(WAITING);
-        let (heard, lines) = mpsc::sync_channel(WAITING);
+        let (input, queued) = mpsc::sync_channel(QUEUE);
+        let (sender, lines) = mpsc::sync_channel(QUEUE);
         let errors = Arc::new(Mutex::new(Vec::new()));
         let tail = Arc::clone(&errors);
         // None of these is waited for: each ends with its pipe or its channel.
-        thread::spawn(move || write(stdin, &ordered));
-        thread::spawn(move || read(BufReader::new(stdout), &heard));
+        thread::spawn(move || write(stdin, &queued));
+        thread::spawn(move || read(BufReader::new(stdout), &sender));
         thread::spawn(move || keep_tail(stderr, &tail));
-        Ok(Program { child, orders: Some(orders), lines, errors, reaped: false })
+        Ok(Program { child, input: Some(input), lines, errors, reaped: false })
     }
 
     /// Sends a line. A program that has stopped reading is late, one that is gone is gone.
-    pub(crate) fn say(&mut self, line: String) -> Result<(), Silence> {
-        let orders = self.orders.as_ref().ok_or(Silence::Gone)?;
-        orders.try_send(line).map_err(|error| match error {
-            TrySendError::Full(_) => Silence::Late,
-            TrySendError::Disconnected(_) => Silence::Gone,
+    pub(crate) fn send(&mut self, line: String) -> Result<(), Unresponsive> {
+        let input = self.input.as_ref().ok_or(Unresponsive::Gone)?;
+        input.try_send(line).map_err(|error| match error {
+            TrySendError::Full(_) => Unresponsive::Late,
+            TrySendError::Disconnected(_) => Unresponsive::Gone,
         })
     }
 
     /// The next line, if it comes before the deadline.
-    pub(crate) fn hear(&mut self, deadline: Instant) -> Result<Line, Silence> {
+    pub(crate) fn read_line(&mut self, deadline: Instant) -> Result<Line, Unresponsive> {
         let left = deadline.saturating_duration_since(Instant::now());
         self.lines.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Gone,
+            RecvTimeoutError::Timeout => Unresponsive::Late,
+            RecvTimeoutError::Disconnected => Unresponsive::Gone,
         })
     }
 
     /// Throws away what it has said so far: it cannot be the answer to a question that was not asked yet. Says how many
     /// lines that were.
-    pub(crate) fn overhear(&mut self) -> Result<usize, Flood> {
+    pub(crate) fn discard_lines(&mut self) -> Result<usize, Flood> {
         for lines in 0..FLOOD {
             match self.lines.try_recv() {
                 Ok(_) => {}
@@ -111,19 +111,19 @@ impl Program {
     }
 
     /// The end of what it said on standard error.
-    pub(crate) fn complaints(&self) -> String {
+    pub(crate) fn stderr_tail(&self) -> String {
         let tail = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&tail).trim().to_owned()
     }
 
     /// Ends its input, so that it can leave by itself.
-    pub(crate) fn farewell(&mut self) {
-        self.orders = None;
+    pub(crate) fn close_input(&mut self) {
+        self.input = None;
     }
 
     /// How it ended, if it has ended by itself within a moment.
-    pub(crate) fn ending(&mut self) -> Option<String> {
-        let deadline = Instant::now() + FAREWELL;
+    pub(crate) fn exit_status(&mut self) -> Option<String> {
+        let deadline = Instant::now() + GRACE;
         while Instant::now() < deadline {
             if let Ok(Some(status)) = self.child.try_wait() {
                 self.reaped = true;
@@ -136,12 +136,12 @@ impl Program {
 }
 
 /// Says farewell to all, gives them a moment, and ends those that stay.
-pub(crate) fn dismiss(mut programs: Vec<Program>) {
-    programs.iter_mut().for_each(Program::farewell);
-    let deadline = Instant::now() + FAREWELL;
+pub(crate) fn shut_down(mut programs: Vec<Program>) {
+    programs.iter_mut().for_each(Program::close_input);
+    let deadline = Instant::now() + GRACE;
     for program in &mut programs {
         // The output ends when the process does: waiting for that does not reap it, so its group is still its own.
-        while program.hear(deadline).is_ok() {}
+        while program.read_line(deadline).is_ok() {}
     }
 }
 
@@ -161,17 +161,17 @@ impl Drop for Program {
     }
 }
 
-fn write(mut stdin: ChildStdin, orders: &Receiver<String>) {
-    while let Ok(line) = orders.recv() {
+fn write(mut stdin: ChildStdin, queued: &Receiver<String>) {
+    while let Ok(line) = queued.recv() {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
             return;
         }
     }
 }
 
-fn read(mut input: impl BufRead, heard: &SyncSender<Line>) {
+fn read(mut input: impl BufRead, sender: &SyncSender<Line>) {
     while let Ok(Some(line)) = next_line(&mut input) {
-        if heard.send(line).is_err() {
+        if sender.send(line).is_err() {
             return;
         }
     }
@@ -199,7 +199,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
             break;
         }
     }
-    Ok(any.then_some(if too_long { Line::TooLong } else { Line::Said(line) }))
+    Ok(any.then_some(if too_long { Line::TooLong } else { Line::Text(line) }))
 }
 
 fn keep_tail(mut stderr: impl Read, tail: &Mutex<Vec<u8>>) {
@@ -225,11 +225,11 @@ mod tests {
         text.extend(b"\nlast");
         let mut input = BufReader::with_capacity(100, text.as_slice());
         let mut next = || next_line(&mut input).unwrap();
-        assert_eq!(next(), Some(Line::Said(b"one".to_vec())));
-        assert_eq!(next(), Some(Line::Said(Vec::new())));
-        assert_eq!(next(), Some(Line::Said(vec![b'x'; LONGEST_LINE])));
+        assert_eq!(next(), Some(Line::Text(b"one".to_vec())));
+        assert_eq!(next(), Some(Line::Text(Vec::new())));
+        assert_eq!(next(), Some(Line::Text(vec![b'x'; LONGEST_LINE])));
         assert_eq!(next(), Some(Line::TooLong));
-        assert_eq!(next(), Some(Line::Said(b"last".to_vec())));
+        assert_eq!(next(), Some(Line::Text(b"last".to_vec())));
         assert_eq!(next(), None);
     }
 

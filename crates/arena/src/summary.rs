@@ -113,7 +113,7 @@ pub struct LineupFigures {
     pub games: usize,
     /// The one that sits alone among others of one kind, and that kind, by their numbers in the field.
     #[serde(skip)]
-    pub guest: Option<(usize, usize)>,
+    pub challenger: Option<(usize, usize)>,
     /// Each bot at this table.
     pub bots: Vec<SeatFigures>,
 }
@@ -183,8 +183,8 @@ impl Summary {
     pub fn share(&self, one: usize, others: usize, players: usize) -> Option<&SeatFigures> {
         let table = self.lineups.iter().find(|lineup| {
             // Of two, each is the guest of the other.
-            let pair = lineup.guest == Some((others, one)) && players == 2;
-            lineup.players == players && (lineup.guest == Some((one, others)) || pair)
+            let pair = lineup.challenger == Some((others, one)) && players == 2;
+            lineup.players == players && (lineup.challenger == Some((one, others)) || pair)
         })?;
         table.bots.iter().find(|figures| figures.bot == one)
     }
@@ -333,7 +333,7 @@ impl LineupFigures {
             table: lineup.bots.iter().map(|bot| entrants[*bot].name.clone()).collect(),
             deals: dealt.len(),
             games: dealt.iter().map(|dealt| dealt.games.len()).sum(),
-            guest: lineup.guest(),
+            challenger: lineup.challenger(),
             bots: kinds.into_iter().filter_map(figures).collect(),
         })
     }

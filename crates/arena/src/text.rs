@@ -24,7 +24,7 @@ pub fn tables(summary: &Summary) -> String {
     let rows: Vec<Vec<String>> = summary
         .lineups
         .iter()
-        .flat_map(|lineup| told(lineup).into_iter().map(|figures| share_row(lineup, figures, columns)))
+        .flat_map(|lineup| shown(lineup).into_iter().map(|figures| share_row(lineup, figures, columns)))
         .collect();
     text.push_str(&table(&names[..columns], "rlrrrr", &rows));
     text.push_str("\nDecisions (those with a choice)\n");
@@ -73,15 +73,19 @@ fn ratings(summary: &Summary) -> Vec<Vec<String>> {
 }
 
 /// Of a table with one guest, the guest; of two, the first; of others, everybody.
-pub(crate) fn told(lineup: &LineupFigures) -> Vec<&SeatFigures> {
-    let guest = lineup.guest.map(|(guest, _)| guest);
-    lineup.bots.iter().filter(|figures| guest.is_none_or(|guest| guest == figures.bot)).collect()
+pub(crate) fn shown(lineup: &LineupFigures) -> Vec<&SeatFigures> {
+    let challenger = lineup.challenger.map(|(challenger, _)| challenger);
+    lineup
+        .bots
+        .iter()
+        .filter(|figures| challenger.is_none_or(|challenger| challenger == figures.bot))
+        .collect()
 }
 
 /// Who sits there, in words, seen from one of them.
 pub(crate) fn seating(lineup: &LineupFigures, figures: &SeatFigures) -> String {
     let others: Vec<&SeatFigures> = lineup.bots.iter().filter(|other| other.bot != figures.bot).collect();
-    match (lineup.guest, others.as_slice()) {
+    match (lineup.challenger, others.as_slice()) {
         (Some(_), [other]) if lineup.players == 2 => format!("{} against {}", figures.name, other.name),
         (Some(_), [other]) => format!("one {} among {} {}", figures.name, other.seats, other.name),
         _ => format!("{} at {}", figures.name, lineup.table.join(", ")),

@@ -110,7 +110,8 @@ pub fn line_chart(chart: &LineChart<'_>) -> String {
         picture.sign(number, (place + 11.0, middle), number, false, &series.name);
         picture.text("", (place + 28.0, middle + 4.0), "start", &svg::fitted(&series.name, WIDTH - 40.0));
     }
-    let description = if chart.description.is_empty() { told(chart) } else { chart.description.to_owned() };
+    let description =
+        if chart.description.is_empty() { describe(chart) } else { chart.description.to_owned() };
     picture.finish(chart.title, &description)
 }
 
@@ -186,7 +187,7 @@ fn legend(series: &[Series]) -> Vec<(f64, f64)> {
 }
 
 /// Where each line ends, in words.
-fn told(chart: &LineChart<'_>) -> String {
+fn describe(chart: &LineChart<'_>) -> String {
     let ends = chart.series.iter().filter_map(|series| {
         let (place, height) = series.points.last()?;
         Some(format!("{}: {} at {}", series.name, (chart.y_label)(*height), (chart.x_label)(*place)))

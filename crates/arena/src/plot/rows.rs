@@ -128,7 +128,7 @@ pub fn row_chart(chart: &RowChart<'_>) -> String {
         picture.text("soft", (WIDTH, middle), "end", &svg::fitted(&row.note, note_room + 1.0));
     }
     let description =
-        if chart.description.is_empty() { told(&chart.rows) } else { chart.description.to_owned() };
+        if chart.description.is_empty() { describe(&chart.rows) } else { chart.description.to_owned() };
     picture.finish(chart.title, &description)
 }
 
@@ -154,6 +154,6 @@ fn draw(picture: &mut Svg, row: &Row, x: &Axis, (floor, tall): (f64, f64)) {
     }
 }
 
-fn told(rows: &[Row]) -> String {
+fn describe(rows: &[Row]) -> String {
     rows.iter().map(|row| format!("{}: {}", row.name, row.note)).collect::<Vec<_>>().join("; ")
 }
