@@ -1,4 +1,4 @@
-//! Who enters the arena: a bot of the house by its name, or a program of somebody else's by its command.
+//! Entrants: a built-in bot by its name, or a program by its command.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,13 +12,13 @@ use crate::pool::{Limits, Pool};
 use crate::program::Program;
 use crate::program_player::{self, Unready};
 
-/// A bot as one writes it: `expert`, `master:20ms`, `cmd:python3 mybot.py`.
+/// How a bot is written: `expert`, `master:20ms`, `cmd:python3 mybot.py`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// A bot of the house.
+    /// A built-in bot.
     BuiltIn(Spec),
-    /// A program: the words of its command, as a shell would split them. No shell runs it; who needs one writes
-    /// `cmd:sh -c '…'`.
+    /// A program: the words of its command, split as a shell would. No shell runs it; to use one,
+    /// write `cmd:sh -c '…'`.
     Program(Vec<String>),
 }
 
@@ -51,18 +51,18 @@ impl fmt::Display for Wish {
     }
 }
 
-/// A word as one writes it to a shell, and in a list with commas.
+/// Quotes a word for a shell, and for a list with commas.
 fn quoted(word: &str) -> String {
     let quoted = shell_words::quote(word);
     if quoted == word && word.contains(',') { format!("'{word}'") } else { quoted.into_owned() }
 }
 
-/// A command as one writes it to a shell.
+/// Writes a command as for a shell.
 pub fn command_line(words: &[String]) -> String {
     shell_words::join(words)
 }
 
-/// The bots of a list with commas. A comma between quotes belongs to a command.
+/// Parses a list with commas. A comma between quotes belongs to a command.
 pub fn wishes(list: &str) -> Result<Vec<Wish>, NoEntry> {
     let (mut parts, mut quote, mut escaped) = (vec![String::new()], None, false);
     for letter in list.chars() {
@@ -103,21 +103,21 @@ impl std::error::Error for NoEntry {}
 
 /// A bot that takes part.
 pub struct Entrant<G: Contest> {
-    /// What it is called in tables.
+    /// Its name in tables.
     pub name: String,
-    /// As it was written.
+    /// How it was written.
     pub wish: Wish,
     pub(crate) player: Player<G>,
 }
 
-/// What chooses.
+/// What makes the decisions.
 pub(crate) enum Player<G: Contest> {
     Bot(Box<dyn Bot<G>>),
     Program(Pool),
 }
 
 impl<G: Contest> Entrant<G> {
-    /// A bot of the house; a master without a limit thinks within the budget.
+    /// Enters a built-in bot; a master without a limit thinks within the budget.
     pub fn built_in(spec: Spec, budget: Budget) -> Result<Entrant<G>, NoEntry> {
         let wish = Wish::BuiltIn(spec);
         let bot = G::bot(spec, budget)
@@ -125,12 +125,12 @@ impl<G: Contest> Entrant<G> {
         Ok(Entrant { name: wish.to_string(), wish, player: Player::Bot(bot) })
     }
 
-    /// Any bot, under this name.
+    /// Enters any bot under this name.
     pub fn bot(name: &str, spec: Spec, bot: Box<dyn Bot<G>>) -> Entrant<G> {
         Entrant { name: name.to_owned(), wish: Wish::BuiltIn(spec), player: Player::Bot(bot) }
     }
 
-    /// A program. It is started once to see that it gets ready, and asked for its name.
+    /// Enters a program. Starts it once, to see that it becomes ready and to learn its name.
     pub fn program(words: Vec<String>, limits: Limits) -> Result<Entrant<G>, NoEntry> {
         let wish = Wish::Program(words.clone());
         let name = try_out::<G>(&words, limits).map_err(|why| NoEntry { wish: wish.to_string(), why })?;
@@ -138,7 +138,7 @@ impl<G: Contest> Entrant<G> {
         Ok(Entrant { name, wish, player: Player::Program(Pool::new(words, limits)) })
     }
 
-    /// The bot that was wished for.
+    /// Enters the bot that is written like this.
     pub fn enter(wish: &Wish, budget: Budget, limits: Limits) -> Result<Entrant<G>, NoEntry> {
         match wish {
             Wish::BuiltIn(spec) => Entrant::built_in(*spec, budget),
@@ -146,7 +146,7 @@ impl<G: Contest> Entrant<G> {
         }
     }
 
-    /// All that were wished for; who would have a name twice gets a number.
+    /// Enters all of these; a name that is already in use gets a number.
     pub fn enter_all(wishes: &[Wish], budget: Budget, limits: Limits) -> Result<Vec<Entrant<G>>, NoEntry> {
         let mut entrants: Vec<Entrant<G>> = Vec::new();
         for wish in wishes {
@@ -162,17 +162,17 @@ impl<G: Contest> Entrant<G> {
         Ok(entrants)
     }
 
-    /// Is it a program of somebody else's?
+    /// Returns whether it is a program.
     pub fn is_program(&self) -> bool {
         matches!(self.player, Player::Program(_))
     }
 
-    /// So many of its processes were lost in a row that no more are started.
+    /// Returns whether so many processes were lost in a row that no more are started.
     pub fn given_up(&self) -> bool {
         matches!(&self.player, Player::Program(pool) if pool.given_up())
     }
 
-    /// Lets its processes go.
+    /// Ends its processes.
     pub(crate) fn shut_down(&self) {
         if let Player::Program(pool) = &self.player {
             pool.shut_down();
@@ -180,7 +180,7 @@ impl<G: Contest> Entrant<G> {
     }
 }
 
-/// Starts a program, sees that it gets ready, and lets it go again.
+/// Starts a program, checks that it becomes ready, and ends it.
 fn try_out<G: Contest>(words: &[String], limits: Limits) -> Result<Option<String>, String> {
     let mut program = Program::start(words).map_err(|error| format!("cannot be started: {error}"))?;
     let players = Players::new(Players::FEWEST).map_err(|error| error.to_string())?;
@@ -209,13 +209,13 @@ fn try_out<G: Contest>(words: &[String], limits: Limits) -> Result<Option<String
     }
 }
 
-/// A name that fits into a table.
+/// Cleans a name for use in a table.
 fn plain(name: &str) -> Option<String> {
     let name: String = name.trim().chars().filter(|letter| !letter.is_control()).take(40).collect();
     (!name.is_empty()).then_some(name)
 }
 
-/// A command in short: the last word that looks like a file, without its folder.
+/// Shortens a command to the last word that looks like a file, without its folder.
 fn short(words: &[String]) -> String {
     let word = words.iter().rev().find(|word| !word.starts_with('-')).or(words.first());
     let file = word.map_or("", |word| word.rsplit('/').next().unwrap_or(word));

@@ -1,12 +1,12 @@
-//! Who plays better? Duplicate matches between bots of the house and programs of others, with honest intervals.
+//! Who plays better? Duplicate matches between built-in bots and programs, with honest intervals.
 //!
-//! A *deal* is a seed. It is played once in every rotation of the seats, so that whoever sits at the table gets the cards
-//! of every seat, and luck with the cards cancels out. The deal is therefore the unit of every interval here: the games
-//! of one deal belong together.
+//! A *deal* is a seed. It is played once in every rotation of the seats, so that each player gets
+//! the cards of every seat, and luck with the cards cancels out. The deal is therefore the unit of
+//! every interval here: the games of one deal belong together.
 //!
 //! - [`duel`] is the short way: what share does one `a` win among `b`s?
-//! - [`Match`] plays a field of [`Entrant`]s at any number of tables on all cores, [`Summary`] is what came of it, and
-//!   [`text`], [`html`] and JSON put it before people and programs.
+//! - [`Match`] plays a field of [`Entrant`]s at any number of tables on all cores, [`Summary`]
+//!   computes the figures, and [`text`], [`html`] and JSON present them.
 //! - [`plot`] draws charts as SVG.
 
 #![forbid(unsafe_code)]

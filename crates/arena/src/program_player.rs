@@ -1,9 +1,10 @@
-//! The bot protocol, spoken with one process for one game.
+//! A program as a player: the bot protocol with one process, for one game.
 //!
-//! The protocol has no numbers that would tell which question an answer belongs to. So we keep count: a program that was
-//! late owes an answer, and the next line that it says is that one and not the answer to the next question. What a program
-//! says while nobody has asked is thrown away. `ready` settles everything: what came before it is forgotten. A program that
-//! owes three answers hangs, and is ended; the next game gets a new process.
+//! Messages have no numbers to match answers with questions, so the player counts: a program that
+//! was late owes an answer, and its next line is that answer and not the one to the next question.
+//! Lines that come before a question are discarded. `ready` settles everything: what came before it
+//! no longer counts. A program that owes three answers hangs and is killed; the next game gets a
+//! new process.
 
 use std::time::Instant;
 
@@ -18,32 +19,32 @@ use crate::table::fallback;
 
 /// The version of the protocol.
 const PROTOCOL: u64 = 1;
-/// Who owes so many answers hangs.
+/// Number of owed answers at which a program counts as hanging.
 const MAX_OWED: usize = 3;
-/// Lines before `ready` that are passed over.
+/// Maximum number of lines before `ready`; they are ignored.
 const MAX_PREAMBLE: usize = 256;
 
 /// A program on a seat.
 pub(crate) struct ProgramPlayer<'a> {
     pool: &'a Pool,
-    /// None when it was lost, or could not be had.
+    /// `None` if the process was lost or could not be started.
     program: Option<Program>,
-    /// Answers that are still to come to questions whose time is over.
+    /// Answers that are still due to questions whose time is over.
     owed: usize,
 }
 
-/// Why a program did not get ready.
+/// Why a program did not become ready.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Unready {
-    /// Not in time; this is what it said instead, if anything.
+    /// It was too slow; with its first other line, if any.
     Late(Option<String>),
-    /// It has ended, or closed its output; this is what it said before, if anything.
+    /// It ended, or closed its output; with its first line, if any.
     Gone(Option<String>),
-    /// It says too much.
+    /// It wrote too many lines.
     Flood,
 }
 
-/// The first message of a game.
+/// Makes the first message of a game.
 pub(crate) fn hello<G: Contest>(seat: Seat, players: Players, options: &G::Options) -> String {
     let hello = json!({
         "type": "hello",
@@ -56,7 +57,8 @@ pub(crate) fn hello<G: Contest>(seat: Seat, players: Players, options: &G::Optio
     format!("{hello}\n")
 }
 
-/// Says hello and waits until the program is ready; gives the name that it calls itself by.
+/// Sends hello and waits until the program is ready. Returns the name that the program gives
+/// itself.
 pub(crate) fn handshake(
     program: &mut Program,
     hello: String,
@@ -83,7 +85,7 @@ pub(crate) fn handshake(
     Err(Unready::Flood)
 }
 
-/// The name in a `ready`, if the line is one.
+/// Reads the name in a `ready`, if the line is one.
 fn ready(line: &Line) -> Option<Option<String>> {
     let Line::Text(bytes) = line else { return None };
     let said: Value = serde_json::from_slice(bytes).ok()?;
@@ -99,7 +101,7 @@ fn excerpt(line: &Line) -> String {
 }
 
 impl<'a> ProgramPlayer<'a> {
-    /// Sits down for a game.
+    /// Takes a process from the pool and starts a game with it.
     pub(crate) fn join<G: Contest>(
         pool: &'a Pool,
         seat: Seat,
@@ -120,7 +122,8 @@ impl<'a> ProgramPlayer<'a> {
                 Unready::Gone(_) => counts.died += 1,
                 Unready::Late(_) | Unready::Flood => counts.stopped += 1,
             }
-            // One that has left after the game before is replaced at once; one that fails as soon as it starts is not.
+            // A process that has exited since the last game is replaced at once; one that fails as
+            // it starts is not.
             if fresh {
                 break;
             }
@@ -128,7 +131,7 @@ impl<'a> ProgramPlayer<'a> {
         player
     }
 
-    /// Asks for a decision, and counts what goes wrong.
+    /// Asks for a decision, and counts failures.
     pub(crate) fn decide<G: Contest>(
         &mut self,
         witness: &Witness<G>,
@@ -143,7 +146,7 @@ impl<'a> ProgramPlayer<'a> {
         let began = Instant::now();
         let answer = self.request::<G>(witness, legal, began);
         match answer {
-            // One that is gone took no time.
+            // A missing process took no time.
             Err(Lost::Gone | Lost::Flooding) => {}
             _ => counts.times.add(began.elapsed()),
         }
@@ -189,7 +192,7 @@ impl<'a> ProgramPlayer<'a> {
         });
         match program.send(format!("{question}\n")) {
             Ok(()) => {}
-            // It has read nothing for so long that its input is full: this question does not reach it.
+            // Its input is full because it does not read: this question does not reach it.
             Err(Unresponsive::Late) => return Err(Lost::Late),
             Err(Unresponsive::Gone) => return Err(Lost::Gone),
         }
@@ -210,7 +213,7 @@ impl<'a> ProgramPlayer<'a> {
         }
     }
 
-    /// The game is over: the process waits for the next one.
+    /// Ends the game and returns the process to the pool.
     pub(crate) fn finish(mut self, result: &notation::Value) {
         let Some(mut program) = self.program.take() else { return };
         let over = json!({ "type": "over", "result": result });
@@ -226,7 +229,7 @@ impl<'a> ProgramPlayer<'a> {
     }
 }
 
-/// Why a decision was lost.
+/// Why a decision failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lost {
     Illegal,
@@ -235,7 +238,7 @@ enum Lost {
     Flooding,
 }
 
-/// The action in an answer, if it is one.
+/// Reads the action in an answer, if it is one.
 fn parse_action<G: Contest>(line: &Line) -> Option<G::Action> {
     let Line::Text(bytes) = line else { return None };
     let said: Value = serde_json::from_slice(bytes).ok()?;
