@@ -1,7 +1,7 @@
-//! The opponents for Diciassette: they keep to the rules, they cannot see hidden cards, every game with them ends, and they know
-//! the game.
+//! The opponents for Diciassette: they keep to the rules, they cannot see hidden cards, every game
+//! with them ends, and they know the game.
 
-use bots::analysis::{Study, Verdict, study, turning_points};
+use bots::analysis::{Analysed, Verdict, analyse, turning_points};
 use bots::diciassette::{Expert, Master, Novice, Regular, Totals, odds};
 use bots::{Bot, Budget, Dice, House, Level, Network, Random, Thought, dice};
 use diciassette::{Action, Backs, Card, Counts, Diciassette, Direction, Options, Penalties, Phase, Side};
@@ -242,7 +242,8 @@ fn a_trap_belongs_face_down() {
 
 #[test]
 fn odds_are_exact_by_counting() {
-    // B has played a hidden card on 13 open ones. A sees its own hand; of 35 blanks none else is seen.
+    // B has played a hidden card on 13 open ones. A sees its own hand; of 35 blanks none else is
+    // seen.
     let mut table = Table::dealt("5= 4= 2=", "4= 3 reverse", "3=");
     table.act("5= up", "1=");
     table.pass();
@@ -257,7 +258,8 @@ fn odds_are_exact_by_counting() {
     assert_eq!(Totals::seen(table.witnesses[1].view()).known, 16);
 }
 
-/// Plays games in which everybody chooses at random and nobody calls while it can be helped, so that the pile runs out.
+/// Plays games in which everybody chooses at random and nobody calls while it can be helped, so
+/// that the pile runs out.
 fn along_quiet_games(games: u64, mut look: impl FnMut(&Table, &mut Dice)) {
     for number in 0..games {
         let mut rng = Dice::seed_from_u64(number);
@@ -282,7 +284,8 @@ fn along_quiet_games(games: u64, mut look: impl FnMut(&Table, &mut Dice)) {
 
 #[test]
 fn what_is_said_to_be_likely_comes_true_as_often() {
-    // Among players who choose blindly nothing can be read, so counting is all there is: before a shuffle and after it.
+    // Among players who choose blindly nothing can be read, so counting is all there is: before a
+    // shuffle and after it.
     for shuffled in [false, true] {
         let (mut expected, mut came_true, mut variance, mut count) = (0.0, 0.0, 0.0, 0);
         along_quiet_games(150, |table, rng| {
@@ -335,7 +338,8 @@ fn share(a: &dyn Bot<Diciassette>, b: &dyn Bot<Diciassette>, deals: u64) -> f64 
 
 #[test]
 fn each_bot_beats_the_one_below_by_a_margin() {
-    // Seeds are fixed: the figures are the same every time. The margins are below what is measured on many deals.
+    // Seeds are fixed: the figures are the same every time. The margins are below what is measured
+    // on many deals.
     let novice = share(&Novice, &Random, 50);
     assert!(novice > 0.95, "novice against chance: {novice}");
     let regular = share(&Regular, &Novice, 100);
@@ -367,10 +371,12 @@ fn a_call_of_fourteen_is_found_out_afterwards() {
     let mut table = fourteen();
     table.act("call", "1=");
     let opening = Diciassette::new(table.game.players(), Options::default()).expect("the rules as they are");
-    let mut told = 0;
+    let mut reported = 0;
     let decisions =
-        study(&opening, &table.log, table.game.players().all(), Budget::Worlds(20), 1, &mut |_, _| told += 1);
-    assert_eq!(told, table.log.len() + 1);
+        analyse(&opening, &table.log, table.game.players().all(), Budget::Worlds(20), 1, &mut |_, _| {
+            reported += 1
+        });
+    assert_eq!(reported, table.log.len() + 1);
     let last = decisions.last().expect("the call");
     assert_eq!((last.seat, last.legal[last.chosen]), (Seat::B, Action::Call));
     assert_eq!(last.facts.counted, 0.0);

@@ -1,4 +1,5 @@
-//! The opponents for Rummy 17: they keep to the rules, they cannot see hidden cards, and the regular knows the game.
+//! The opponents for Rummy 17: they keep to the rules, they cannot see hidden cards, and the
+//! regular knows the game.
 
 use bots::rummy17::{Expert, Greedy, INPUTS, Master, Moment, Novice, Position, Regular, features};
 use bots::{Bot, Budget, Dice, House, Level, Network, Random, Spec, Thought, dice};
@@ -370,7 +371,8 @@ fn duel(first: &dyn Bot<Rummy17>, second: &dyn Bot<Rummy17>, deals: u64) -> f64 
 
 #[test]
 fn each_bot_beats_the_one_below_by_a_margin() {
-    // Seeds are fixed: the figures are the same every time. The margins are far below what is measured on many deals.
+    // Seeds are fixed: the figures are the same every time. The margins are far below what is
+    // measured on many deals.
     let greedy = duel(&Greedy, &Random, 20);
     assert!(greedy > 8.0, "greedy against chance: {greedy}");
     let novice = duel(&Novice, &Random, 20);

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use bots::Budget;
-use bots::analysis::{Decision, HandFacts, QueueFacts, Study, Verdict, study, turning_points};
+use bots::analysis::{Analysed, Decision, HandFacts, QueueFacts, Verdict, analyse, turning_points};
 use clap::Args;
 use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -50,7 +50,7 @@ fn seat(text: &str) -> Result<Seat, &'static str> {
 }
 
 /// The facts of a game in words and in JSON.
-trait Worded: Study {
+trait Worded: Analysed {
     fn facts_in_words(facts: &Self::Facts, language: Language) -> String;
     fn facts_as_json(facts: &Self::Facts) -> Value;
 }
@@ -131,8 +131,9 @@ impl Analyse {
             ProgressStyle::with_template("{wide_bar} {percent:>3} %  {eta} left")
                 .map_err(io::Error::other)?,
         );
-        let decisions =
-            study(&opening, &record.events, seats, budget, 17, &mut |done, _| bar.set_position(done as u64));
+        let decisions = analyse(&opening, &record.events, seats, budget, 17, &mut |done, _| {
+            bar.set_position(done as u64)
+        });
         bar.finish_and_clear();
 
         let mut end = opening;
@@ -235,7 +236,7 @@ impl Analyse {
     }
 }
 
-fn summary<G: Study>(decisions: &[Decision<G>], seat: Seat, names: &Names) -> String {
+fn summary<G: Analysed>(decisions: &[Decision<G>], seat: Seat, names: &Names) -> String {
     let own = || decisions.iter().filter(|decision| decision.seat == seat);
     let count = |verdict: Verdict| own().filter(|decision| decision.verdict() == verdict).count();
     let wrong = own().filter(|decision| decision.verdict() > Verdict::Sound);

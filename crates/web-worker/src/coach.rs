@@ -1,6 +1,6 @@
 //! The coach: what a seat may know, and what the master thinks in its place. It is given a witness, as any bot.
 
-use bots::analysis::{self, Study};
+use bots::analysis::{self, Analysed};
 use bots::rummy17::{Expert, Layout, Position, judge, risk};
 use bots::{Bot, Budget, Level, Thought, dice, diciassette::odds};
 use diciassette::Diciassette;
@@ -35,7 +35,7 @@ pub struct Counsel {
 }
 
 /// A game that the worker can advise on, and review.
-pub trait Advised: Claims + Study + Tallied {
+pub trait Advised: Claims + Analysed + Tallied {
     /// Whose eyes a view is for, how many play, and what the table chose.
     fn table_of(view: &Self::View) -> (Eye, Players, Self::Options);
 

@@ -1,22 +1,24 @@
-//! What a network never means, and rounds that do not end: two who wait for each other could go on for ever, since D7 brings
-//! every Trash back.
+//! Adjusts the choice of a network: drops actions that it never means, and adds noise to rounds
+//! that do not end. Two players who wait for each other could go on for ever, since D7 brings every
+//! Trash back.
 
 use diciassette::{Diciassette, Step};
 use kernel::Witness;
 
 use crate::Thought;
 
-/// So many cards are played in a round before patience wears thin; one round in a thousand of strong players is longer.
-const PATIENT: usize = 50;
+/// Number of cards played in a round before noise is added; one round in a thousand of strong
+/// players is longer.
+const LONG_ROUND: usize = 50;
 
-/// What is left to chance in a round that has gone on for too long: a tenth of all decisions. So every game ends.
-const IMPATIENCE: f32 = 0.1;
+/// The share of decisions left to chance in a long round: a tenth. So every game ends.
+const NOISE: f32 = 0.1;
 
-/// What is too rare to be meant is left out: a network never says never.
+/// The share below which an action is dropped: a network never gives exactly 0.
 const RARE: f32 = 0.015;
 
-/// Makes shares of what they are out of, without what is too rare to be meant.
-pub(super) fn leave_out_the_rare(thoughts: &mut [Thought]) {
+/// Drops the rare actions, and rescales the other shares to add up to 1.
+pub(super) fn drop_rare_actions(thoughts: &mut [Thought]) {
     let total: f32 = thoughts.iter().map(|thought| thought.share).sum();
     for thought in thoughts.iter_mut() {
         thought.share /= total;
@@ -30,8 +32,8 @@ pub(super) fn leave_out_the_rare(thoughts: &mut [Thought]) {
     }
 }
 
-/// Has this round gone on for too long?
-fn is_worn_thin(witness: &Witness<Diciassette>) -> bool {
+/// Returns whether this round has gone on for too long.
+fn is_long(witness: &Witness<Diciassette>) -> bool {
     let mut played = 0;
     for step in witness.seen().iter().rev().flatten() {
         match step {
@@ -39,19 +41,19 @@ fn is_worn_thin(witness: &Witness<Diciassette>) -> bool {
             Step::Played { .. } => played += 1,
             _ => {}
         }
-        if played > PATIENT {
+        if played > LONG_ROUND {
             return true;
         }
     }
     false
 }
 
-/// In a round that has gone on for too long, leaves something to chance.
-pub(super) fn wear_thin(thoughts: &mut [Thought], witness: &Witness<Diciassette>) {
-    if is_worn_thin(witness) {
+/// In a long round, leaves something to chance.
+pub(super) fn add_noise_to_long_rounds(thoughts: &mut [Thought], witness: &Witness<Diciassette>) {
+    if is_long(witness) {
         let by_chance = 1.0 / thoughts.len() as f32;
         for thought in thoughts {
-            thought.share = (1.0 - IMPATIENCE) * thought.share + IMPATIENCE * by_chance;
+            thought.share = (1.0 - NOISE) * thought.share + NOISE * by_chance;
         }
     }
 }

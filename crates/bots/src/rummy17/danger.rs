@@ -9,19 +9,23 @@ use super::position::Position;
 /// What a card that can be laid off at once is worth to who takes it: one card less in the hand.
 const LAY_OFF: f32 = 1.6;
 
-/// What a card that makes a meld is worth to who takes it: three cards less, and a figure for the bonus cards.
+/// What a card that makes a meld is worth to who takes it: three cards less, and a figure for the
+/// bonus cards.
 const MELD: f32 = 4.5;
 
-/// How much less a seat further on gets of an open card: all before it must let it go by, and a knock costs a card.
+/// How much less a seat further on gets of an open card: all before it must let it go by, and a
+/// knock costs a card.
 const FURTHER: f32 = 0.3;
 
-/// The points that this card of the hand is expected to bring the others if it is discarded as things stand.
+/// The points that this card of the hand is expected to bring the others if it is discarded as
+/// things stand.
 pub fn risk(position: &Position, card: Card) -> f32 {
     let after = position.after(Action::Discard(card));
     danger(&after, after.unseen(), extensions(after.view.melds.iter().map(|down| &down.meld)))
 }
 
-/// The points that the open card on top is expected to bring the others. `extensions` is what extends melds on the table.
+/// The points that the open card on top is expected to bring the others. `extensions` is what
+/// extends melds on the table.
 pub(super) fn danger(position: &Position, unseen: Cards, extensions: Cards) -> f32 {
     let Some(card) = position.view.open.last() else { return 0.0 };
     let mut weight = 1.0;

@@ -1,14 +1,20 @@
-//! The evaluation of a position in points: expected bonus minus penalty, compared with the others (R16–R20).
+//! The evaluation of a position in points: expected bonus minus penalty, compared with the others
+//! (R16–R20).
 //!
 //! It looks at a [`Position`] as one seat knows it. The terms:
 //!
-//! - **the plan**: how the hand is best laid out on this table ([`layout`]), what is left over then, and what would help;
-//! - **the race**: how likely each seat ends the game in its next turn, hence how long the game goes on and who ends it;
-//! - **penalty**: what is left over, as far as it does not get away in time; and melds still in the hand, in case somebody
+//! - **the plan**: how the hand is best laid out on this table ([`layout`]), what is left over
+//!   then, and what would help;
+//! - **the race**: how likely each seat ends the game in its next turn, hence how long the game
+//!   goes on and who ends it;
+//! - **penalty**: what is left over, as far as it does not get away in time; and melds still in the
+//!   hand, in case somebody
 //!   ends the game before they are laid down;
-//! - **bonus**: for each card in play the chance to meet it, from the figures on the table and in the plan and from
+//! - **bonus**: for each card in play the chance to meet it, from the figures on the table and in
+//!   the plan and from
 //!   what may still come;
-//! - **danger**: what the open card brings the next player, and what others can lay off on one's melds;
+//! - **danger**: what the open card brings the next player, and what others can lay off on one's
+//!   melds;
 //! - **Rummy 17** (R15): a 17 kept for the last discard doubles a lead.
 
 use kernel::{BySeat, Seat};
@@ -114,7 +120,8 @@ pub(super) fn judge_as_it_is(position: &Position) -> Judgement {
     let left = plan.rest.len() as f32;
 
     let theirs_now = hands_of_others(position, unseen);
-    // Melds that wait in the hand: this turn still if it is the seat's turn, else when it comes round again.
+    // Melds that wait in the hand: this turn still if it is the seat's turn, else when it comes
+    // round again.
     let risk = if matches!(moment, Moment::Theirs) { race.caught } else { 0.0 };
     let (out, penalty, theirs, future) = match moment {
         Moment::Over(by_me) => (if by_me { 1.0 } else { 0.0 }, view.hand.penalty() as f32, theirs_now, 0.0),
@@ -194,8 +201,8 @@ struct Race {
     rounds: f32,
 }
 
-/// A card that makes a meld takes two loose ones along, one that extends a meld lets another be discarded; and there is
-/// the open card besides the drawn one.
+/// A card that makes a meld takes two loose ones along, one that extends a meld lets another be
+/// discarded; and there is the open card besides the drawn one.
 fn race(position: &Position, rest: Cards, outs: Outs, unseen: Cards) -> Race {
     let view = &position.view;
     let live = unseen.len().max(1) as f32;

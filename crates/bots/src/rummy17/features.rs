@@ -1,7 +1,7 @@
 //! A position as numbers for the network: what the seat knows, and what the evaluation makes of it.
 //!
-//! Green, yellow and purple are alike (R19 asks for red and blue alone), so they are put in an order that depends on the
-//! hand: a hand and its recoloured twin look the same to the network.
+//! Green, yellow and purple are alike (R19 asks for red and blue alone), so they are put in an
+//! order that depends on the hand: a hand and its recoloured twin look the same to the network.
 
 use rummy17::{Bonus, Card, Cards, Colour, Phase};
 
@@ -132,7 +132,8 @@ fn general(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
         flag(view.melds.is_empty()),
     ]);
 
-    // 6 + 5 + 5 + 5: the moment, the players, the jokers on the side, and how this seat could use them.
+    // 6 + 5 + 5 + 5: the moment, the players, the jokers on the side, and how this seat could use
+    // them.
     let moment = match position.moment {
         Moment::Choice => 0,
         Moment::Coming => 1,

@@ -1,4 +1,5 @@
-//! How a hand is best laid out on this table: melds with jokers from the side, and lay-offs (R6, R9–R11).
+//! How a hand is best laid out on this table: melds with jokers from the side, and lay-offs (R6,
+//! R9–R11).
 
 use rummy17::{Card, Cards, Colours, Down, Meld, meld, partition};
 
@@ -59,8 +60,8 @@ fn cost(cards: Cards) -> u32 {
     64 * cards.penalty() + cards.len() as u32
 }
 
-/// The best plan for a hand: exact without jokers; a joker is added while it leaves less in the hand. `melded` says whether
-/// the seat has a meld of its own down (R6).
+/// The best plan for a hand: exact without jokers; a joker is added while it leaves less in the
+/// hand. `melded` says whether the seat has a meld of its own down (R6).
 pub(super) fn layout(hand: Cards, side: Colours, table: &[Down], melded: bool) -> Layout {
     let any = Meld::Set { value: 1, colours: Colours::ALL, joker: None };
     let mut plan = Layout { melds: [any; Layout::MOST], count: 0, offs: Cards::NONE, rest: Cards::NONE };
@@ -126,8 +127,8 @@ fn extend(mut meld: Meld, mut rest: Cards, mut offs: Cards) -> ((Cards, Cards), 
     ((rest, offs), meld)
 }
 
-/// Cards that would help: those that make a meld with two cards left over (or three of four with a joker on the side), and
-/// those that can be laid off or added to a meld.
+/// Cards that would help: those that make a meld with two cards left over (or three of four with a
+/// joker on the side), and those that can be laid off or added to a meld.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outs {
     /// Make a meld.
@@ -136,7 +137,8 @@ pub struct Outs {
     pub extend: Cards,
 }
 
-/// What would help a hand of which this is left over. `extensions` is what extends melds on the table and in the plan.
+/// What would help a hand of which this is left over. `extensions` is what extends melds on the
+/// table and in the plan.
 pub(super) fn outs(rest: Cards, side: Colours, extensions: Cards) -> Outs {
     let lanes = rest.lanes();
     let (mut once, mut twice) = (0, 0);
@@ -162,7 +164,8 @@ pub(super) fn outs(rest: Cards, side: Colours, extensions: Cards) -> Outs {
 /// The bits of all 17 values in one lane.
 const VALUES: u32 = 0x3_fffe;
 
-/// How much a loose card has to do with other cards of this set: each pair of live cards that would make a meld with it.
+/// How much a loose card has to do with other cards of this set: each pair of live cards that would
+/// make a meld with it.
 pub(super) fn pairs(card: Card, live: Cards, side: Colours) -> u32 {
     let value = u32::from(card.value());
     let others = live.lanes().iter().filter(|lane| **lane >> value & 1 != 0).count() as u32;

@@ -1,8 +1,8 @@
 //! The master: tries the expert's best ideas in imagined worlds.
 //!
-//! In each world the others play like the expert, up to the end of this seat's next turn; there the network says what it has
-//! come to. Every idea meets the same worlds and the same draw pile, so luck cancels out. Worlds that do not go with
-//! what the others let go by are mostly passed over.
+//! In each world the others play like the expert, up to the end of this seat's next turn; there the
+//! network says what it has come to. Every idea meets the same worlds and the same draw pile, so
+//! luck cancels out. Worlds that do not go with what the others let go by are mostly passed over.
 
 use kernel::{BySeat, Event, Eye, Game, Seat, Turn, Witness, below};
 use rummy17::{Action, Card, Chance, Rummy17, Step, View};
@@ -200,7 +200,8 @@ impl Master {
         let mut pile = pile.iter();
         let mut legal = Vec::new();
         let mut next = Some(action);
-        // The turn that the action belongs to, if it is this seat's, is finished first; then comes one more.
+        // The turn that the action belongs to, if it is this seat's, is finished first; then comes
+        // one more.
         let start = game.view(Eye::Spectator);
         let finished = start.finished;
         let mut turns = if start.active == me { 2 } else { 1 };
@@ -269,7 +270,8 @@ fn ended(game: &Rummy17, view: &View, before: &BySeat<i16>, me: Seat) -> (f32, f
     let winners = players.seats().filter(|seat| game.scores()[*seat] == best).count() as f32;
     let win = if game.scores()[me] == best { 1.0 / winners } else { 0.0 };
     let outlook = Outlook { win, score };
-    // The scores of this game are already added up; in the middle of a match they must not count twice.
+    // The scores of this game are already added up; in the middle of a match they must not count
+    // twice.
     let over = view.finished >= view.options.games_for(players);
     let mut at = *view;
     at.scores = *before;

@@ -7,7 +7,8 @@ use super::greedy::melds_at_once;
 use crate::bot::unit;
 use crate::{Bot, Dice, Thought};
 
-/// Overlooks lay-offs and jokers, keeps high cards too long, takes what looks tempting, and does not think of bonus cards.
+/// Overlooks lay-offs and jokers, keeps high cards too long, takes what looks tempting, and does
+/// not think of bonus cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Novice;
 

@@ -7,8 +7,8 @@ use super::position::Position;
 
 /// The places of the sensible ones among the legal actions: at least one, if there is any.
 ///
-/// Left out are discards out of the planned melds and lay-offs while there are loose cards, and runs in which a joker lies in
-/// the place of a card that is held: they lay down one card less.
+/// Left out are discards out of the planned melds and lay-offs while there are loose cards, and
+/// runs in which a joker lies in the place of a card that is held: they lay down one card less.
 pub fn sensible(position: &Position, legal: &[Action]) -> Vec<usize> {
     let view = &position.view;
     let plan = layout(view.hand, view.side, &view.melds, view.melded.has(position.me));
