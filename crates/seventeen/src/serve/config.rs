@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_meant_is_told_with_what_would_be_right() {
+    fn a_setting_that_makes_no_sense_is_refused_with_what_would_be_right() {
         let settle = |choices: Choices| choices.settle().unwrap_err().to_string();
         let none = Choices { threads: Some(0), ..Choices::default() };
         assert_eq!(settle(none), "threads: expected 1 to 256, found 0");
