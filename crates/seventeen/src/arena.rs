@@ -31,8 +31,9 @@ const START_MS: u64 = 10_000;
 pub(crate) struct Arena {
     /// Which game
     game: Which,
-    /// The bots, with commas between them: random, greedy (Rummy 17), novice, regular, expert, master, master:20ms,
-    /// master:200w, or "cmd:COMMAND" for a program that speaks the bot protocol
+    /// The bots, with commas between them: random, greedy (Rummy 17), novice, regular, expert,
+    /// master, master:20ms, master:200w, or "cmd:COMMAND" for a program that speaks the bot
+    /// protocol
     #[arg(long, value_name = "LIST", required_unless_present = "lineup")]
     bots: Vec<String>,
     /// Number of players: a number, a list (2,4) or a range with both its ends (2..6)

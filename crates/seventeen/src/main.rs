@@ -52,7 +52,8 @@ enum Command {
     Referee,
     /// Narrate a recorded game event by event
     Replay(replay::Replay),
-    /// Open tables for people elsewhere: one process, one file, nothing to configure (docs/hosting.md)
+    /// Open tables for people elsewhere: one process, one file, nothing to configure
+    /// (docs/hosting.md)
     Serve(serve::Serve),
     /// Train a network by self-play
     Train(train::Train),

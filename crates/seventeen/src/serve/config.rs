@@ -30,8 +30,8 @@ pub(super) struct Choices {
     /// Number of threads for bots [default: 1]
     #[arg(long, value_name = "N", env = "SEVENTEEN_BOT_THREADS")]
     bot_threads: Option<usize>,
-    /// Origins whose pages may open sockets, as https://cards.example; without any the server's own pages, called by number or
-    /// as localhost
+    /// Origins whose pages may open sockets, as https://cards.example; without any the server's own
+    /// pages, called by number or as localhost
     #[arg(long = "origin", value_name = "ORIGIN", env = "SEVENTEEN_ORIGINS", value_delimiter = ',')]
     origins: Option<Vec<String>>,
     /// Proxies in front of the server, as 127.0.0.1 or 10.0.0.0/8: their word about addresses
