@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::gateway::{self, GatewayConfig, Limits, PageFile};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use store::Memory;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
@@ -34,7 +34,7 @@ impl House {
     async fn open(config: GatewayConfig) -> House {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let hall = Hall::open(Arc::new(Memory::new()), HouseRules::default()).await.unwrap();
+        let hall = Hall::open(Arc::new(Memory::new()), HallConfig::default()).await.unwrap();
         let (stop, stopped) = oneshot::channel();
         let drain = async {
             // A test that is over stops it, too.
@@ -288,7 +288,7 @@ async fn with_a_list_of_origins_only_these_and_programs_may() {
 #[tokio::test]
 async fn origins_that_no_browser_sends_are_refused_at_the_start() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let hall = Hall::open(Arc::new(Memory::new()), HouseRules::default()).await.unwrap();
+    let hall = Hall::open(Arc::new(Memory::new()), HallConfig::default()).await.unwrap();
     let config = GatewayConfig { origins: vec!["cards.example".to_owned()], ..GatewayConfig::default() };
     let error = gateway::serve(listener, hall, config, async {}).await.unwrap_err();
     assert!(error.to_string().contains("expected an origin"), "{error}");

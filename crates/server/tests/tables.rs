@@ -497,7 +497,7 @@ async fn a_table_is_found_by_its_people_and_in_the_lobby_only_if_it_is_public() 
 #[tokio::test]
 async fn a_table_without_activity_is_put_away_and_comes_back_with_a_visit() {
     let clock = HandClock::new();
-    let rules = server::HouseRules { archive_after_ms: 1_000, forget_after_ms: 20, ..Default::default() };
+    let rules = server::HallConfig { archive_after_ms: 1_000, forget_after_ms: 20, ..Default::default() };
     let hall = server::Hall::open(std::sync::Arc::new(clock.store()), rules).await.unwrap();
     let mut people = seated(&hall, settings(GameName::Rummy17, 2)).await;
     let (invite, guest, seq) = (people[0].invite(), people[0].guest.clone(), people[0].state().seq);

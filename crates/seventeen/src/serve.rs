@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use server::gateway::{self, GatewayConfig};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use store::{Memory, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
@@ -66,11 +66,11 @@ async fn serve(config: &Config, open: bool, mut output: impl Write) -> io::Resul
     } else {
         Arc::new(Sqlite::open(&config.database).map_err(io::Error::other)?)
     };
-    let house = HouseRules {
+    let house = HallConfig {
         tables_per_guest: config.tables_per_guest,
         archive_after_ms: i64::from(config.archive_after_days) * 24 * 60 * 60 * 1_000,
         bot_threads: config.bot_threads,
-        ..HouseRules::default()
+        ..HallConfig::default()
     };
     let hall = Hall::open(store, house).await.map_err(io::Error::other)?;
     let listener = TcpListener::bind(&config.listen).await.map_err(|error| {

@@ -10,7 +10,7 @@ use kernel::{Eye, below, pick};
 use protocol::{Clock, Command, PROTOCOL, Settings, Table};
 use serde_json::Value;
 use server::gateway::{self, GatewayConfig, Limits};
-use server::{Hall, Hooks, HouseRules, Tamper};
+use server::{Hall, HallConfig, Hooks, Tamper};
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
@@ -38,10 +38,10 @@ impl House {
     pub(crate) async fn open(tamper: Option<Box<Tamper>>) -> House {
         let lots = Lots::default();
         let stacked = Arc::clone(&lots);
-        let hooks =
-            Hooks { lots: Some(Box::new(move |game| stacked.lock().unwrap().get(game).cloned())), tamper };
+        let deck = Box::new(move |game: &str| stacked.lock().unwrap().get(game).cloned());
+        let hooks = Hooks { lots: Some(deck), tamper, fault: None };
         let clock = HandClock::new();
-        let rules = HouseRules { hooks, ..HouseRules::default() };
+        let rules = HallConfig { hooks, ..HallConfig::default() };
         let hall = Hall::open(Arc::new(clock.store()), rules).await.unwrap();
         let limits = Limits {
             messages_per_second: 0,

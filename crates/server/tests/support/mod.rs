@@ -9,7 +9,7 @@ use std::time::Duration;
 use fairness::seat_commitment;
 use notation::GameName;
 use protocol::{Command, Frame, Settings, Stage, State, Table};
-use server::{Hall, HouseRules, Refused, Visit};
+use server::{Hall, HallConfig, Refused, Visit};
 use store::{Guest, Memory};
 
 /// A clock that a test turns by hand; it begins at a second that no real clock will show.
@@ -32,7 +32,7 @@ impl HandClock {
 }
 
 pub(crate) async fn hall() -> Arc<Hall> {
-    Hall::open(Arc::new(Memory::new()), HouseRules::default()).await.unwrap()
+    Hall::open(Arc::new(Memory::new()), HallConfig::default()).await.unwrap()
 }
 
 /// Settings for people who answer at once.
