@@ -54,8 +54,8 @@ impl House for Diciassette {
         match level {
             Level::Novice => Box::new(dici::Novice),
             Level::Regular => Box::new(dici::Regular),
-            Level::Expert => Box::new(dici::Expert::house()),
-            Level::Master => Box::new(dici::Master::new(dici::Expert::house_network(), budget)),
+            Level::Expert => Box::new(dici::Expert::built_in()),
+            Level::Master => Box::new(dici::Master::new(dici::Expert::built_in_network(), budget)),
         }
     }
 }
@@ -76,8 +76,8 @@ impl House for Rummy17 {
         match level {
             Level::Novice => Box::new(rummy::Novice),
             Level::Regular => Box::new(rummy::Regular),
-            Level::Expert => Box::new(rummy::Expert::house()),
-            Level::Master => Box::new(rummy::Master::new(rummy::Expert::house(), budget)),
+            Level::Expert => Box::new(rummy::Expert::built_in()),
+            Level::Master => Box::new(rummy::Master::new(rummy::Expert::built_in(), budget)),
         }
     }
 

@@ -12,8 +12,8 @@ fn bots() -> Vec<(&'static str, Box<dyn Bot<Rummy17>>)> {
         ("greedy", Box::new(Greedy)),
         ("novice", Box::new(Novice)),
         ("regular", Box::new(Regular)),
-        ("expert", Box::new(Expert::house())),
-        ("master", Box::new(Master::new(Expert::house(), Budget::Worlds(1)))),
+        ("expert", Box::new(Expert::built_in())),
+        ("master", Box::new(Master::new(Expert::built_in(), Budget::Worlds(1)))),
     ]
 }
 
@@ -251,7 +251,7 @@ fn r14_goes_out_when_it_can() {
     );
     table.draw(Seat::A, "P4");
     for (name, bot) in
-        [("greedy", &Greedy as &dyn Bot<Rummy17>), ("regular", &Regular), ("expert", &Expert::house())]
+        [("greedy", &Greedy as &dyn Bot<Rummy17>), ("regular", &Regular), ("expert", &Expert::built_in())]
     {
         let mut table = Table { game: table.game, witnesses: table.witnesses.clone() };
         table.finish(bot);
@@ -299,7 +299,7 @@ fn r15_keeps_the_17_for_the_last_discard_when_ahead() {
     );
     // Everything goes down; either the 17 or the 5 can be the last card.
     table.draw(Seat::A, "G5");
-    for (name, bot) in [("regular", &Regular as &dyn Bot<Rummy17>), ("expert", &Expert::house())] {
+    for (name, bot) in [("regular", &Regular as &dyn Bot<Rummy17>), ("expert", &Expert::built_in())] {
         let mut table = Table { game: table.game, witnesses: table.witnesses.clone() };
         let done = table.finish(bot);
         assert!(table.game.tally().is_some_and(|tally| tally.rummy17), "{name}: {done:?}");
@@ -377,6 +377,6 @@ fn each_bot_beats_the_one_below_by_a_margin() {
     assert!(novice > 6.0, "novice against chance: {novice}");
     let regular = duel(&Regular, &Greedy, 60);
     assert!(regular > 3.0, "regular against greedy: {regular}");
-    let expert = duel(&Expert::house(), &Greedy, 60);
+    let expert = duel(&Expert::built_in(), &Greedy, 60);
     assert!(expert > 4.0, "expert against greedy: {expert}");
 }

@@ -14,7 +14,7 @@ use languages::Language;
 use notation::{AnyRecord, Record, Spoken};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 use crate::lang::Lang;
 
@@ -112,7 +112,11 @@ impl Analyse {
         )
     }
 
-    fn look<G: Worded + Told + Spoken>(&self, record: &Record<G>, mut output: impl Write) -> io::Result<()> {
+    fn look<G: Worded + Narrated + Spoken>(
+        &self,
+        record: &Record<G>,
+        mut output: impl Write,
+    ) -> io::Result<()> {
         let opening = record.opening().map_err(|error| self.bad(error))?;
         let players = opening.players();
         let seats = match self.seat {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use clap::Args;
 use kernel::{Eye, Players, Seat, Turn};
 use notation::{AnyRecord, Record, Spoken};
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 use crate::lang::Lang;
 
@@ -70,7 +70,7 @@ impl Replay {
         io::Error::new(io::ErrorKind::InvalidData, format!("{file}: {}", error.to_string()))
     }
 
-    fn tell<G: Told + Spoken>(
+    fn tell<G: Narrated + Spoken>(
         &self,
         record: &Record<G>,
         mut input: impl BufRead,
@@ -91,7 +91,7 @@ impl Replay {
                     Sight::Open => story::open(&game, *event),
                     Sight::Of(eye) => game.seen(*event, eye),
                 };
-                write_event(&mut output, number, &G::tell(&steps, &names, &record.options))?;
+                write_event(&mut output, number, &G::narrate(&steps, &names, &record.options))?;
             }
             game.apply(*event);
         }
@@ -122,7 +122,7 @@ impl Replay {
         Ok(())
     }
 
-    fn announce<G: Told>(&self, names: &Names, output: &mut impl Write) -> io::Result<()> {
+    fn announce<G: Narrated>(&self, names: &Names, output: &mut impl Write) -> io::Result<()> {
         let language = names.language();
         let (game, players) = (G::title(language), names.numbered());
         let title = match self.eye {
@@ -168,7 +168,7 @@ fn go_on(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<bool> 
 }
 
 /// The result, or how far the record goes.
-fn ending<G: Told>(game: &G, names: &Names) -> Vec<String> {
+fn ending<G: Narrated>(game: &G, names: &Names) -> Vec<String> {
     let mut lines = vec![String::new()];
     match game.turn() {
         Turn::Over => lines.extend(game.result(names)),

@@ -1,12 +1,12 @@
-//! The store's clock: handed in, so that tests can turn its hands.
+//! The store's clock: a parameter, so that tests can set the time.
 
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Says what time it is, in milliseconds since the epoch.
+/// Returns the time in milliseconds since the epoch.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 
-/// The clock of the machine.
+/// The system clock.
 pub(crate) fn system() -> Clock {
     Arc::new(|| {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -8,7 +8,7 @@ use kernel::{Seat, Seats, Witness};
 use languages::Language;
 use notation::Spoken;
 use ratatui::layout::Rect;
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 use crate::brush::Brush;
 use crate::input::Key;
@@ -16,7 +16,7 @@ use crate::settings::{Settings, Which};
 
 /// A game with a table that can be drawn, and a desk where one composes what to do.
 pub(crate) trait Board:
-    Told<Action: Send, View: Send, Seen: Send, Memory: Send> + House + Spoken + Send + 'static
+    Narrated<Action: Send, View: Send, Seen: Send, Memory: Send> + House + Spoken + Send + 'static
 {
     /// What a person is about to do: a cursor, chosen cards.
     type Desk: Clone + Default + Debug;

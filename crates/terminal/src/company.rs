@@ -11,7 +11,7 @@ use notation::{Record, Seating, Spoken};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sitting::{Dealer, Seed};
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 /// The dealer draws from the stream 0 of the seed, the bots from this one.
 const STREAM: u64 = 1;
@@ -62,7 +62,7 @@ pub struct Question<G: House> {
 }
 
 /// A game in progress.
-pub struct Sitting<G: Told + House + Spoken> {
+pub struct Sitting<G: Narrated + House + Spoken> {
     game: G,
     dealer: Dealer<G>,
     record: Record<G>,
@@ -74,7 +74,7 @@ pub struct Sitting<G: Told + House + Spoken> {
     seeds: Vec<u64>,
 }
 
-impl<G: Told + House + Spoken> Sitting<G> {
+impl<G: Narrated + House + Spoken> Sitting<G> {
     /// Sits down and deals.
     pub fn begin(
         company: &Company,
@@ -220,11 +220,11 @@ impl<G: Told + House + Spoken> Sitting<G> {
     }
 }
 
-fn arriving<G: Told>(game: &G) -> Vec<Witness<G>> {
+fn arriving<G: Narrated>(game: &G) -> Vec<Witness<G>> {
     Eye::all(game.players()).map(|eye| Witness::arriving(game, eye)).collect()
 }
 
-fn step<G: Told>(game: &mut G, witnesses: &mut [Witness<G>], event: Event<G>) {
+fn step<G: Narrated>(game: &mut G, witnesses: &mut [Witness<G>], event: Event<G>) {
     let before = game.clone();
     game.apply(event);
     for witness in witnesses {

@@ -146,7 +146,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         let seen = self.sitting.witness(seat).seen();
         let steps = seen[self.told[seat.index()]..].concat();
         self.told[seat.index()] = seen.len();
-        for line in G::tell(&steps, self.sitting.names(), self.sitting.options()) {
+        for line in G::narrate(&steps, self.sitting.names(), self.sitting.options()) {
             writeln!(self.output, "{line}")?;
         }
         writeln!(self.output)

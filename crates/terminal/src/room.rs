@@ -131,7 +131,7 @@ impl<G: Board> Room<G> {
         let seen = self.sitting.witness(self.eye).seen();
         let from = self.decided[self.eye.index()].last().map_or(0, |seen_then| (*seen_then).min(seen.len()));
         self.news = seen[from..].concat();
-        self.told = G::tell(&self.news, self.sitting.names(), self.sitting.options());
+        self.told = G::narrate(&self.news, self.sitting.names(), self.sitting.options());
     }
 
     fn scene(&self) -> Scene<'_, G> {
@@ -278,7 +278,7 @@ impl<G: Board> Room<G> {
 
     fn history(&self) -> History {
         let steps = self.sitting.steps(self.eye);
-        History::new(G::tell(&steps, self.sitting.names(), self.sitting.options()))
+        History::new(G::narrate(&steps, self.sitting.names(), self.sitting.options()))
     }
 
     fn press(&mut self, key: Key) {

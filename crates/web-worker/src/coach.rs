@@ -121,7 +121,7 @@ impl Advised for Rummy17 {
         let plan = Layout::best(&position);
         let judgement = judge(&position);
         let outs = judgement.outs.meld.or(judgement.outs.extend).and(judgement.unseen);
-        let outlook = Expert::house().outlook(&position, &mut Vec::new());
+        let outlook = Expert::built_in().outlook(&position, &mut Vec::new());
         let mut discards: Vec<Risk> = view
             .hand
             .iter()

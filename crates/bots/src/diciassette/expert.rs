@@ -40,15 +40,15 @@ impl Expert {
     pub const TEMPERATURE: f32 = 0.8;
 
     /// The network that comes with this crate.
-    pub fn house_network() -> Network {
+    pub fn built_in_network() -> Network {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         let read = || Network::from_bytes(WEIGHTS).expect("the weights that come with this crate are sound");
         NETWORK.get_or_init(read).clone()
     }
 
     /// The expert of the house.
-    pub fn house() -> Expert {
-        Expert::new(Expert::house_network(), Expert::TEMPERATURE)
+    pub fn built_in() -> Expert {
+        Expert::new(Expert::built_in_network(), Expert::TEMPERATURE)
     }
 
     /// With this network, as sure of itself as this: 1 is as it learned, less is surer.

@@ -44,7 +44,7 @@ impl Expert {
     pub const TEMPERATURE: f32 = 0.004;
 
     /// The expert of the house, with the weights that come with this crate.
-    pub fn house() -> Expert {
+    pub fn built_in() -> Expert {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         let read = || Network::from_bytes(WEIGHTS).expect("the weights that come with this crate are sound");
         Expert::new(NETWORK.get_or_init(read).clone())

@@ -1,94 +1,95 @@
-//! What a training run is, whatever the game and the method: lessons, and a file to go on from.
+//! A training run, whatever the game and the method: iterations, and a checkpoint to resume from.
 
 use std::fmt;
 
 use bots::{Bot, Network};
 use kernel::{Game, Players};
 
-/// A training run. It is decided by its seed and the number of threads, lesson by lesson.
-pub trait Course: Sized {
-    /// Decisions until it has learned about all that it will.
+/// A training run. Its seed and the number of threads decide every iteration.
+pub trait TrainingRun: Sized {
+    /// Decisions after which a run has learned nearly all that it will.
     const PLAN: u64 = 40_000_000;
 
     /// Starts from nothing.
     fn begin(seed: u64, threads: usize) -> Self;
 
-    /// Goes on from a checkpoint.
+    /// Resumes from a checkpoint.
     fn resume(checkpoint: &Checkpoint, threads: usize) -> Result<Self, BadCheckpoint>;
 
-    /// With lessons of a fraction of a second, to try things out.
+    /// Makes iterations last a fraction of a second, to try things out.
     #[must_use]
     fn brief(self) -> Self;
 
-    /// Everything that is needed to go on.
+    /// Returns everything that is needed to resume.
     fn checkpoint(&self) -> Checkpoint;
 
     /// Plays and learns for a few seconds.
-    fn lesson(&mut self) -> Lesson;
+    fn iterate(&mut self) -> Progress;
 
-    /// The network as it would play now.
+    /// Returns the network as it would play now.
     fn network(&self) -> Network;
 }
 
-/// A game that networks learn here.
-pub trait Taught: Game {
-    /// How they learn it.
-    type Course: Course;
+/// A game that has a training method.
+pub trait Trainable: Game {
+    /// The training method.
+    type Run: TrainingRun;
 
-    /// A network as a player.
-    fn pupil(network: Network) -> Box<dyn Bot<Self>>;
+    /// Makes a bot of a network, to measure it.
+    fn candidate(network: Network) -> Box<dyn Bot<Self>>;
 
-    /// A course against a bot that does not learn, at a table with so many players: what comes of it is an answer to that bot.
-    fn answer_to(bot: Box<dyn Bot<Self>>, players: Players, seed: u64, threads: usize) -> Self::Course;
+    /// Starts a run against a bot that does not learn, at a table of this size: it approaches a
+    /// best response to that bot.
+    fn best_response_to(bot: Box<dyn Bot<Self>>, players: Players, seed: u64, threads: usize) -> Self::Run;
 }
 
-/// What came of a lesson.
+/// How far a run has come.
 #[derive(Clone, Debug, Default)]
-pub struct Lesson {
-    /// Decisions that were learned from, since the beginning.
+pub struct Progress {
+    /// Decisions learned from, since the beginning.
     pub decisions: u64,
-    /// Games that were played to the end, since the beginning.
+    /// Games played to the end, since the beginning.
     pub games: u64,
-    /// How it went: names and figures, the same ones in every lesson.
+    /// Diagnostics: names and figures, the same ones in every iteration.
     pub figures: Vec<(&'static str, f32)>,
 }
 
-/// A training run at rest: named lists of numbers.
+/// The saved state of a training run: named lists of numbers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Checkpoint {
     entries: Vec<(String, Vec<f32>)>,
 }
 
-/// The first bytes of a checkpoint.
+/// The first bytes of a checkpoint file.
 const MAGIC: [u8; 8] = *b"17learn\x01";
 
 impl Checkpoint {
-    /// Writes a list down.
+    /// Adds a list.
     #[must_use]
     pub fn with(mut self, name: &str, numbers: &[f32]) -> Checkpoint {
         self.entries.push((name.to_owned(), numbers.to_vec()));
         self
     }
 
-    /// Writes a whole number down, exactly.
+    /// Adds a whole number, exactly.
     #[must_use]
     pub fn with_number(self, name: &str, number: u64) -> Checkpoint {
         let parts = [number >> 48, number >> 32, number >> 16, number].map(|part| (part & 0xffff) as f32);
         self.with(name, &parts)
     }
 
-    /// The list of this name.
+    /// Returns the list of this name.
     pub fn list(&self, name: &str) -> Result<&[f32], BadCheckpoint> {
         let entry = self.entries.iter().find(|(entry, _)| entry == name);
         entry.map(|(_, numbers)| numbers.as_slice()).ok_or_else(|| BadCheckpoint(format!("it has no {name}")))
     }
 
-    /// The whole number of this name.
+    /// Returns the whole number of this name.
     pub fn number(&self, name: &str) -> Result<u64, BadCheckpoint> {
         Ok(self.list(name)?.iter().fold(0, |number, part| number << 16 | u64::from(*part as u16)))
     }
 
-    /// The file.
+    /// Writes the file's bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         for (name, numbers) in &self.entries {
@@ -100,7 +101,7 @@ impl Checkpoint {
         bytes
     }
 
-    /// Reads a file.
+    /// Reads the file's bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Checkpoint, BadCheckpoint> {
         let torn = || BadCheckpoint("it ends in the middle".to_owned());
         let mut rest =
@@ -117,7 +118,7 @@ impl Checkpoint {
     }
 }
 
-/// A length, and so many items of `size` bytes.
+/// Reads a length, then that many items of `size` bytes.
 fn block<'a>(rest: &mut &'a [u8], size: usize) -> Option<&'a [u8]> {
     let (length, behind) = rest.split_at_checked(4)?;
     let length = u32::from_le_bytes(length.try_into().ok()?) as usize;
@@ -126,7 +127,7 @@ fn block<'a>(rest: &mut &'a [u8], size: usize) -> Option<&'a [u8]> {
     Some(block)
 }
 
-/// A checkpoint that cannot be gone on from, and why.
+/// Why a checkpoint cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadCheckpoint(pub String);
 
