@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use crate::backoff::Backoff;
 use crate::bot_pool::BotPool;
 use crate::entry::{Entry, RULESET};
-use crate::hooks::Hooks;
+use crate::hooks::{Hooks, Step};
 use crate::names;
 use crate::panics::{self, Edge, Panics};
 use crate::record;
@@ -171,6 +171,7 @@ impl Hall {
 
     /// The public tables, newest first.
     pub async fn lobby(&self) -> Result<Vec<Card>, Refused> {
+        self.shared.hooks.reach(Step::List, String::new);
         let listings = self.shared.store.public_tables(LISTED).await?;
         let fresh = self.shared.store.now() - LOBBY_MS;
         let listings = listings.iter().filter(|listing| listing.changed_at > fresh);
@@ -340,7 +341,7 @@ impl Hall {
     }
 
     /// Removes tables without visits from memory, and archives old ones.
-    async fn tidy(&self) {
+    pub async fn tidy(&self) {
         {
             let mut failed = self.loading.lock().await;
             failed.retain(|_, failed| !failed.backoff.is_forgotten(Instant::now()));

@@ -27,6 +27,8 @@ pub enum Step {
     FollowUp,
     /// A bot thinks.
     Think,
+    /// The public tables are listed, for no game.
+    List,
 }
 
 /// What tests replace or break.
@@ -41,6 +43,13 @@ pub struct Hooks {
 }
 
 impl Hooks {
+    /// Calls the planted fault, if there is one.
+    pub(crate) fn reach(&self, step: Step, game: impl FnOnce() -> String) {
+        if let Some(fault) = &self.fault {
+            fault(step, &game());
+        }
+    }
+
     /// The thinking of a bot, with the fault in front of it if one is planted.
     pub(crate) fn thinking(&self, game: &str, thinking: Thinking) -> Thinking {
         let Some(fault) = &self.fault else { return thinking };

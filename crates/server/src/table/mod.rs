@@ -91,11 +91,9 @@ impl LiveTable {
         }
     }
 
-    /// Lets a test plant a fault here.
+    /// Calls the fault that a test may have planted here.
     fn reach(&self, step: Step) {
-        if let Some(fault) = &self.hooks.fault {
-            fault(step, &self.logged.game_id());
-        }
+        self.hooks.reach(step, || self.logged.game_id());
     }
 }
 

@@ -10,11 +10,13 @@ use kernel::{Eye, below, pick};
 use protocol::{Clock, Command, PROTOCOL, Settings, Table};
 use serde_json::Value;
 use server::gateway::{self, GatewayConfig, Limits};
-use server::{Hall, HallConfig, Hooks, Tamper};
+use server::{HallConfig, Hooks, Tamper};
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
-use crate::support::HandClock;
+use store::ManualClock;
+
+use crate::support::{hall_with, manual_clock};
 use crate::worlds::{Beat, Pair};
 
 /// Nothing here takes so long.
@@ -31,7 +33,7 @@ type Lots = Arc<Mutex<HashMap<String, Vec<String>>>>;
 pub(crate) struct House {
     url: String,
     lots: Lots,
-    clock: HandClock,
+    clock: ManualClock,
 }
 
 impl House {
@@ -40,9 +42,9 @@ impl House {
         let stacked = Arc::clone(&lots);
         let deck = Box::new(move |game: &str| stacked.lock().unwrap().get(game).cloned());
         let hooks = Hooks { lots: Some(deck), tamper, fault: None };
-        let clock = HandClock::new();
+        let clock = manual_clock();
         let rules = HallConfig { hooks, ..HallConfig::default() };
-        let hall = Hall::open(Arc::new(clock.store()), rules).await.unwrap();
+        let hall = hall_with(&clock, rules).await;
         let limits = Limits {
             messages_per_second: 0,
             burst: 0,
@@ -66,11 +68,11 @@ impl House {
         let mut here = World::lay(self, pair, &style, 0).await;
         let mut there = World::lay(self, pair, &style, 1).await;
         for (number, beat) in pair.beats.iter().enumerate() {
-            self.clock.turn(style.tick);
+            self.clock.advance(style.tick);
             here.play(pair, beat, number).await;
             there.play(pair, beat, number).await;
         }
-        self.clock.turn(style.tick * 10);
+        self.clock.advance(style.tick * 10);
         here.end(pair).await;
         there.end(pair).await;
         let mut compared = here.compare_screen()? + there.compare_screen()?;
