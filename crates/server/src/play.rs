@@ -86,6 +86,8 @@ pub(crate) trait Running: Send {
     fn write(&self, out: &mut Vec<u8>, eye: Eye, from: Option<u64>, upto: u64, around: &Around);
     /// What a bot of this level does on this seat.
     fn think(&mut self, seat: Seat, level: Level) -> Option<Thinking>;
+    /// An action that is legal for this seat, if it is asked: to pass in a claim window.
+    fn any_action(&self, seat: Seat) -> Option<String>;
     /// Who deals first in a rematch, if that is not by lot.
     fn next_dealer(&self) -> Option<Seat>;
     /// The game for good.
@@ -435,6 +437,16 @@ impl<G: Hosted> Running for Play<G> {
             let bot = G::level(level, Budget::ms(Budget::DEFAULT_MS));
             bot.choose(&witness, &legal, seed).to_string()
         }))
+    }
+
+    fn any_action(&self, seat: Seat) -> Option<String> {
+        let asked = self.asked();
+        if asked.window {
+            return asked.seats.has(seat).then(|| G::PASS.to_string());
+        }
+        let mut legal = Vec::new();
+        self.game().legal(&mut legal);
+        legal.first().filter(|_| asked.seats.has(seat)).map(ToString::to_string)
     }
 
     fn next_dealer(&self) -> Option<Seat> {

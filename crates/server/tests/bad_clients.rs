@@ -7,7 +7,7 @@ use client::{Client, Error, Log, Message, Options, Player};
 use notation::GameName;
 use protocol::{Command, ErrorCode, Frame, Settings, Stage, State, Table};
 use server::gateway::{self, GatewayConfig, Limits};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use tokio::net::TcpListener;
 
 struct House {
@@ -18,7 +18,7 @@ struct House {
 async fn house(limits: Limits) -> House {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("ws://{}/ws", listener.local_addr().unwrap());
-    let hall = Hall::open(Arc::new(store::Memory::new()), HouseRules::default()).await.unwrap();
+    let hall = Hall::open(Arc::new(store::Memory::new()), HallConfig::default()).await.unwrap();
     let config = GatewayConfig { limits, ..GatewayConfig::default() };
     tokio::spawn(gateway::serve(listener, hall.clone(), config, std::future::pending()));
     House { url, hall }

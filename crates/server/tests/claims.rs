@@ -9,7 +9,7 @@ use kernel::{Event, Game, Turn};
 use notation::{AnyRecord, GameName};
 use protocol::{Command, ErrorCode, Frame, Settings, Stage};
 use server::gateway::{self, GatewayConfig, Limits};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
@@ -76,7 +76,7 @@ async fn person(url: String, invite: String, number: u64, asked: Arc<AtomicUsize
 async fn d8_six_claims_over_sockets_resolve_by_seat_order_whatever_the_order_of_arrival() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("ws://{}/ws", listener.local_addr().unwrap());
-    let hall = Hall::open(Arc::new(store::Memory::new()), HouseRules::default()).await.unwrap();
+    let hall = Hall::open(Arc::new(store::Memory::new()), HallConfig::default()).await.unwrap();
     let limits = Limits { messages_per_second: 0, ..Limits::default() };
     let config = GatewayConfig { limits, ..GatewayConfig::default() };
     tokio::spawn(gateway::serve(listener, hall.clone(), config, std::future::pending()));

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use server::gateway::{self, GatewayConfig};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use store::{Memory, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
@@ -67,13 +67,13 @@ async fn serve(config: &Config, open: bool, mut output: impl Write) -> io::Resul
     } else {
         Arc::new(Sqlite::open(&config.database).map_err(io::Error::other)?)
     };
-    let rules = HouseRules {
+    let hall_config = HallConfig {
         tables_per_guest: config.tables_per_guest,
         archive_after_ms: i64::from(config.archive_after_days) * 24 * 60 * 60 * 1_000,
         bot_threads: config.bot_threads,
-        ..HouseRules::default()
+        ..HallConfig::default()
     };
-    let hall = Hall::open(store, rules).await.map_err(io::Error::other)?;
+    let hall = Hall::open(store, hall_config).await.map_err(io::Error::other)?;
     let listener = TcpListener::bind(&config.listen).await.map_err(|error| {
         let sentence = format!(
             "--listen {}: {error}; expected a free ADDRESS:PORT of this machine, as 127.0.0.1:1718, or port 0 for any",

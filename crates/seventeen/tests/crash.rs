@@ -18,7 +18,7 @@ use std::time::Duration;
 use client::{Acknowledged, Log, Options, Player};
 use notation::GameName;
 use protocol::{Settings, State};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use sitting::Verdict;
 use store::{Sqlite, Store, TableId};
 
@@ -168,7 +168,7 @@ fn nothing_that_was_acknowledged_is_lost_when_the_server_is_killed() {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(&database).unwrap());
         let acknowledged = log.all();
         check_logs(store.as_ref(), &acknowledged).await;
-        let hall = Hall::open(store, HouseRules::default()).await.unwrap();
+        let hall = Hall::open(store, HallConfig::default()).await.unwrap();
         let mut verified = 0;
         let by_table: HashMap<&str, (Option<&str>, u32)> = finished
             .iter()

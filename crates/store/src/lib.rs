@@ -24,7 +24,7 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 
-pub use crate::clock::Clock;
+pub use crate::clock::{Clock, ManualClock};
 pub use crate::entry::{Appended, Ended, Entry, Finished, NewEntry};
 pub use crate::error::StoreError;
 pub use crate::id::{GuestId, NotAnId, TableId};

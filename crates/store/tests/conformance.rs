@@ -4,9 +4,10 @@ mod common;
 
 use std::sync::Arc;
 
-use common::{ManualClock, START, ended, guest_entry, listing, numbers, open_table, server_entry};
+use common::{START, ended, guest_entry, listing, numbers, open_table, server_entry};
 use store::{
-    Appended, Door, Guest, GuestId, Listing, Memory, NewEntry, Sqlite, Status, Store, StoreError, TableId,
+    Appended, Door, Guest, GuestId, Listing, ManualClock, Memory, NewEntry, Sqlite, Status, Store,
+    StoreError, TableId,
 };
 use tempfile::TempDir;
 
@@ -19,12 +20,12 @@ struct Fixture {
 
 impl Fixture {
     fn in_memory() -> Fixture {
-        let time = ManualClock::at_start();
+        let time = ManualClock::new(START);
         Fixture { store: Arc::new(Memory::with_clock(time.clock())), time, _folder: None }
     }
 
     fn in_sqlite() -> Fixture {
-        let time = ManualClock::at_start();
+        let time = ManualClock::new(START);
         let folder = tempfile::tempdir().expect("a folder");
         let store = Sqlite::with_clock(folder.path().join("tables.db"), time.clock()).expect("a store");
         Fixture { store: Arc::new(store), time, _folder: Some(folder) }

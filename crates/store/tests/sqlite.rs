@@ -8,12 +8,14 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use common::{ManualClock, START, ended, guest_entry, listing, numbers, open_table, server_entry};
+use common::{START, ended, guest_entry, listing, numbers, open_table, server_entry};
 use rusqlite::Connection;
-use store::{Appended, Door, Guest, GuestId, Listing, Memory, Sqlite, Status, Store, StoreError, TableId};
+use store::{
+    Appended, Door, Guest, GuestId, Listing, ManualClock, Memory, Sqlite, Status, Store, StoreError, TableId,
+};
 
 fn open(path: &Path) -> Sqlite {
-    Sqlite::with_clock(path, ManualClock::at_start().clock()).expect("a store")
+    Sqlite::with_clock(path, ManualClock::new(START).clock()).expect("a store")
 }
 
 /// Reads back everything that the tests put into a store.

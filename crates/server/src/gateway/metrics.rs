@@ -4,6 +4,8 @@ use metrics::{Counter, Gauge, Histogram, Label, with_local_recorder};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use protocol::{Command, ErrorCode};
 
+use crate::panics::{Edge, Panics};
+
 /// The upper ends, in seconds, of the ranges in which times to an acknowledgement are counted.
 const SECONDS: [f64; 12] = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
 
@@ -102,6 +104,7 @@ pub(super) struct Metrics {
     pub(super) dropped: Counter,
     pub(super) stalled: Counter,
     pub(super) new_guests: Counter,
+    panics: [Counter; Edge::ALL.len()],
 }
 
 impl Metrics {
@@ -142,6 +145,15 @@ impl Metrics {
             let error = |code: &ErrorCode| {
                 labelled("seventeen_errors_total", "Errors that were told, by code", "code", word(*code))
             };
+            let panic = |edge: Edge| {
+                labelled(
+                    "seventeen_panics_total",
+                    "Panics that were caught, by what they ended: a table was reloaded from its log, a bot \
+                     was replaced for one decision, a socket was closed",
+                    "where",
+                    edge.label().to_owned(),
+                )
+            };
             metrics::describe_histogram!(
                 "seventeen_ack_seconds",
                 "From the arrival of an action until its acknowledgement was sent"
@@ -169,6 +181,7 @@ impl Metrics {
                 ),
                 stalled: counter("seventeen_stalls_total", "Sockets closed because they did not read"),
                 new_guests: counter("seventeen_new_guests_total", "Guests who came for the first time"),
+                panics: Edge::ALL.map(panic),
             }
         })
     }
@@ -195,8 +208,18 @@ impl Metrics {
         self.handle.run_upkeep();
     }
 
-    /// All of it, as Prometheus reads it.
-    pub(super) fn render(&self, sockets: usize, guests: usize, tables: usize, draining: bool) -> String {
+    /// The page for Prometheus.
+    pub(super) fn render(
+        &self,
+        sockets: usize,
+        guests: usize,
+        tables: usize,
+        draining: bool,
+        panics: &Panics,
+    ) -> String {
+        for edge in Edge::ALL {
+            self.panics[edge as usize].absolute(panics.count(edge));
+        }
         self.sockets.set(sockets as f64);
         self.guests.set(guests as f64);
         self.tables.set(tables as f64);
@@ -250,7 +273,7 @@ mod tests {
         for code in ERRORS {
             metrics.error(code);
         }
-        let page = metrics.render(0, 0, 0, false);
+        let page = metrics.render(0, 0, 0, false, &Panics::default());
         for code in ERRORS {
             assert!(page.contains(&format!("seventeen_errors_total{{code=\"{}\"}} 1", word(code))), "{page}");
         }
@@ -260,8 +283,10 @@ mod tests {
     fn times_are_a_histogram_with_their_sum() {
         let metrics = Metrics::new();
         metrics.seconds.record(0.003);
+        let panics = Panics::default();
+        panics.add(Edge::Bot);
         metrics.upkeep();
-        let page = metrics.render(3, 2, 1, true);
+        let page = metrics.render(3, 2, 1, true, &panics);
         for line in [
             r#"seventeen_ack_seconds_bucket{le="0.002"} 0"#,
             r#"seventeen_ack_seconds_bucket{le="0.005"} 1"#,
@@ -270,6 +295,8 @@ mod tests {
             "seventeen_guests 2",
             "seventeen_tables 1",
             "seventeen_draining 1",
+            r#"seventeen_panics_total{where="table"} 0"#,
+            r#"seventeen_panics_total{where="bot"} 1"#,
         ] {
             assert!(page.lines().any(|found| found == line), "{line} in\n{page}");
         }

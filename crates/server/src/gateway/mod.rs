@@ -105,6 +105,7 @@ impl Gateway {
             self.greeted.load(Ordering::Relaxed),
             self.hall.tables_in_memory(),
             self.is_draining(),
+            self.hall.panics(),
         )
     }
 

@@ -14,9 +14,9 @@ use super::Present;
 use super::address::Place;
 use super::metrics::is_command;
 use super::pages::locked_out;
-use crate::desk::EMOTES;
 use crate::refused::Refused;
 use crate::room::Visit;
+use crate::table::EMOTES;
 
 /// What is known about a socket, and what waits to be sent to it.
 pub(super) struct Session {

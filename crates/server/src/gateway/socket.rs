@@ -16,6 +16,7 @@ use tokio_tungstenite::tungstenite;
 
 use super::limits::{Bucket, Verdict};
 use super::session::Session;
+use crate::panics::{self, Edge};
 use crate::refused::Refused;
 
 /// The longest message.
@@ -60,9 +61,14 @@ enum Woken {
 /// Serves a socket until it ends.
 pub(super) async fn run(mut socket: WebSocket, mut session: Session) {
     tracing::debug!("socket opened");
-    let end = attend(&mut socket, &mut session).await;
-    // Leaving the table does not wait for the line.
+    let served = panics::catch_async(attend(&mut socket, &mut session)).await;
+    // Leave the table first: closing may take a while.
     session.visit = None;
+    let end = served.unwrap_or_else(|panic| {
+        session.present.gateway.hall.panics().add(Edge::Socket);
+        tracing::error!(panic, "a socket panicked");
+        End::Gone
+    });
     if let End::Close(code, reason) = end {
         let stall = session.present.gateway.config.stall;
         if send(&mut socket, &mut session.out, stall).await.is_ok() {

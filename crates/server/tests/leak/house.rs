@@ -10,11 +10,13 @@ use kernel::{Eye, below, pick};
 use protocol::{Clock, Command, PROTOCOL, Settings, Table};
 use serde_json::Value;
 use server::gateway::{self, GatewayConfig, Limits};
-use server::{Hall, Hooks, HouseRules, Tamper};
+use server::{HallConfig, Hooks, Tamper};
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
-use crate::support::HandClock;
+use store::ManualClock;
+
+use crate::support::{hall_with, manual_clock};
 use crate::worlds::{Beat, Pair};
 
 /// Nothing here takes so long.
@@ -31,18 +33,18 @@ type Lots = Arc<Mutex<HashMap<String, Vec<String>>>>;
 pub(crate) struct House {
     url: String,
     lots: Lots,
-    clock: HandClock,
+    clock: ManualClock,
 }
 
 impl House {
     pub(crate) async fn open(tamper: Option<Box<Tamper>>) -> House {
         let lots = Lots::default();
         let stacked = Arc::clone(&lots);
-        let hooks =
-            Hooks { lots: Some(Box::new(move |game| stacked.lock().unwrap().get(game).cloned())), tamper };
-        let clock = HandClock::new();
-        let rules = HouseRules { hooks, ..HouseRules::default() };
-        let hall = Hall::open(Arc::new(clock.store()), rules).await.unwrap();
+        let deck = Box::new(move |game: &str| stacked.lock().unwrap().get(game).cloned());
+        let hooks = Hooks { lots: Some(deck), tamper, fault: None };
+        let clock = manual_clock();
+        let rules = HallConfig { hooks, ..HallConfig::default() };
+        let hall = hall_with(&clock, rules).await;
         let limits = Limits {
             messages_per_second: 0,
             burst: 0,
@@ -66,11 +68,11 @@ impl House {
         let mut here = World::lay(self, pair, &style, 0).await;
         let mut there = World::lay(self, pair, &style, 1).await;
         for (number, beat) in pair.beats.iter().enumerate() {
-            self.clock.turn(style.tick);
+            self.clock.advance(style.tick);
             here.play(pair, beat, number).await;
             there.play(pair, beat, number).await;
         }
-        self.clock.turn(style.tick * 10);
+        self.clock.advance(style.tick * 10);
         here.end(pair).await;
         there.end(pair).await;
         let mut compared = here.compare_screen()? + there.compare_screen()?;

@@ -2,35 +2,10 @@
 
 #![allow(dead_code, reason = "each test program uses its own part")]
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
-
-use store::{Appended, Clock, Ended, GuestId, Listing, NewEntry, Status, Store, TableId};
+use store::{Appended, Ended, GuestId, Listing, NewEntry, Status, Store, TableId};
 
 /// The time at which the clock starts.
 pub(crate) const START: i64 = 1_700_000_000_000;
-
-/// A clock that moves only when a test advances it.
-#[derive(Clone)]
-pub(crate) struct ManualClock(Arc<AtomicI64>);
-
-impl ManualClock {
-    /// Creates a clock that shows `START`.
-    pub(crate) fn at_start() -> ManualClock {
-        ManualClock(Arc::new(AtomicI64::new(START)))
-    }
-
-    /// Advances the clock by milliseconds.
-    pub(crate) fn advance(&self, by: i64) {
-        self.0.fetch_add(by, Ordering::SeqCst);
-    }
-
-    /// Returns the clock as a store takes it.
-    pub(crate) fn clock(&self) -> Clock {
-        let time = self.clone();
-        Arc::new(move || time.0.load(Ordering::SeqCst))
-    }
-}
 
 /// A gathering table with two guests; its codes follow from its number.
 pub(crate) fn listing(number: i64) -> Listing {

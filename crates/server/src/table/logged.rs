@@ -1,4 +1,4 @@
-//! A table without its cards: who sits where, what was chosen, how far it has come. A fold of the log.
+//! A table without its cards, as its log says: settings, seats, stage, and the secrets of the deal.
 
 use fairness::{Deal, Digest, Secret, seat_commitment};
 use kernel::{Seat, Seats};
@@ -7,13 +7,13 @@ use store::{Ended, GuestId, Listing, Status, TableId};
 
 use crate::entry::Entry;
 
-/// How long people have to reveal their values.
+/// How long players have to reveal their values.
 pub(crate) const REVEAL_MS: i64 = 8_000;
 
-/// The level of the bot that plays on for somebody who is away or has left.
+/// The level of the bot that plays on for an absent player or on a seat that was given up.
 pub(crate) const SUBSTITUTE: bots::Level = bots::Level::Regular;
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Occupant {
     Nobody,
@@ -21,7 +21,7 @@ pub(crate) enum Occupant {
     Bot { level: bots::Level },
 }
 
-/// A seat.
+/// A seat at the table, with its occupant.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Place {
     pub(crate) occupant: Occupant,
@@ -33,7 +33,7 @@ pub(crate) struct Place {
     pub(crate) standing: bool,
     pub(crate) pause: bool,
     pub(crate) rematch: bool,
-    /// A bot plays on.
+    /// A bot plays on for the absent player.
     pub(crate) away: bool,
     /// Milliseconds left in the bank.
     pub(crate) bank: i64,
@@ -63,7 +63,7 @@ impl Place {
         }
     }
 
-    /// The bot that acts here: one of the house, or the substitute.
+    /// The level of the bot that acts here: a seated bot, or the substitute of an absent player.
     pub(crate) fn bot(&self) -> Option<bots::Level> {
         match self.occupant {
             Occupant::Bot { level } => Some(level),
@@ -72,7 +72,7 @@ impl Place {
         }
     }
 
-    /// The name of who sits here.
+    /// The occupant's name.
     pub(crate) fn name(&self) -> Option<String> {
         match &self.occupant {
             Occupant::Nobody => None,
@@ -81,7 +81,7 @@ impl Place {
         }
     }
 
-    /// What kind of player sits here.
+    /// The occupant's kind.
     pub(crate) fn kind(&self) -> Kind {
         match self.occupant {
             Occupant::Nobody => Kind::Free,
@@ -92,9 +92,9 @@ impl Place {
     }
 }
 
-/// A table without its cards.
+/// A table without its cards, as its log says.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Lobby {
+pub(crate) struct LoggedTable {
     pub(crate) id: TableId,
     pub(crate) settings: Settings,
     pub(crate) host: GuestId,
@@ -103,11 +103,11 @@ pub(crate) struct Lobby {
     pub(crate) ruleset: u32,
     pub(crate) stage: Stage,
     pub(crate) places: Vec<Place>,
-    /// The host of a table of bots alone wants them to begin.
+    /// The host of a table of bots alone wants the game to begin.
     pub(crate) host_ready: bool,
-    /// The same host wants another game of theirs.
+    /// The same host wants another game.
     pub(crate) host_rematch: bool,
-    /// Everybody who has sat here when a game began.
+    /// The guests who sat here when a game began or ended.
     played: Vec<GuestId>,
     /// The number of the game, from 1.
     pub(crate) game: u32,
@@ -116,17 +116,17 @@ pub(crate) struct Lobby {
     pub(crate) restarts: u32,
     pub(crate) abandoned: Vec<Abandoned>,
     pub(crate) archived: bool,
-    /// Since when the clocks stand still.
+    /// When the pause began.
     pub(crate) paused_at: Option<i64>,
-    /// Since when the present decision is due, pauses left out.
+    /// When the present decision was asked for, moved forward by pauses.
     pub(crate) asked_at: i64,
 }
 
-impl Lobby {
-    /// The table as its first entry lays it; none if that is another kind of entry.
-    pub(crate) fn open(id: TableId, first: &Entry, at: i64) -> Option<Lobby> {
+impl LoggedTable {
+    /// Opens the table by its first entry; none if that is another kind of entry.
+    pub(crate) fn open(id: TableId, first: &Entry, at: i64) -> Option<LoggedTable> {
         let Entry::Opened { settings, host, invite, watch, ruleset, secret } = first else { return None };
-        let mut lobby = Lobby {
+        let mut table = LoggedTable {
             id,
             settings: settings.clone(),
             host: GuestId(*host),
@@ -147,12 +147,12 @@ impl Lobby {
             paused_at: None,
             asked_at: at,
         };
-        lobby.lay_places();
-        Some(lobby)
+        table.make_places();
+        Some(table)
     }
 
-    /// Seats for as many as the settings say. Who sits stays; who would sit beyond the last seat has lost it.
-    fn lay_places(&mut self) {
+    /// Makes as many seats as the settings say. An occupant beyond the last seat loses it.
+    fn make_places(&mut self) {
         let before = std::mem::take(&mut self.places);
         let count = usize::from(self.settings.seats);
         self.places = before.into_iter().take(count).collect();
@@ -182,7 +182,7 @@ impl Lobby {
                     place.ready = false;
                     place.commitment = None;
                 }
-                self.repause(at);
+                self.update_pause(at);
             }
             Entry::Rose { seat } => self.rise(*seat, at),
             Entry::Token { seat, token } => {
@@ -194,11 +194,11 @@ impl Lobby {
                 if let (Some(place), Ok(level)) = (self.places.get_mut(usize::from(*seat)), level.parse()) {
                     *place = Place { occupant: Occupant::Bot { level }, ..Place::free() };
                 }
-                self.look_round(at);
+                self.begin_revealing(at);
             }
             Entry::Changed { settings } => {
                 self.settings = settings.clone();
-                self.lay_places();
+                self.make_places();
                 self.host_ready = false;
                 self.places.iter_mut().for_each(|place| place.ready = false);
             }
@@ -210,7 +210,7 @@ impl Lobby {
                     }
                     None => self.host_ready = *ready,
                 }
-                self.look_round(at);
+                self.begin_revealing(at);
             }
             Entry::Reveal { seat, value } => {
                 if let (Some(place), Ok(Digest(value))) =
@@ -240,7 +240,7 @@ impl Lobby {
                 self.asked_at = at;
                 if *over {
                     self.stage = Stage::Over;
-                    // Somebody may have taken a seat over since it began.
+                    // A seat may have been taken over since the game began.
                     self.note_players();
                 }
             }
@@ -253,7 +253,7 @@ impl Lobby {
                 if let Some(place) = self.places.get_mut(usize::from(*seat)) {
                     place.pause = *pause;
                 }
-                self.repause(at);
+                self.update_pause(at);
             }
             Entry::Away { seat } => self.set_away(*seat, true, at),
             Entry::Back { seat } => self.set_away(*seat, false, at),
@@ -291,7 +291,7 @@ impl Lobby {
         }
     }
 
-    /// The secret behind a commitment whose deal will not come is published.
+    /// Publishes the secret behind the commitment of a deal that will not happen.
     fn give_up_deal(&mut self) {
         self.abandoned.push(Abandoned {
             commitment: self.deal().commitment().to_string(),
@@ -311,7 +311,7 @@ impl Lobby {
         }
     }
 
-    /// Whoever sits here now has played at this table, also when they rise later.
+    /// Remembers the present players, also for when they have left.
     fn note_players(&mut self) {
         for guest in self.places.iter().filter_map(Place::guest) {
             if !self.played.contains(&guest) {
@@ -320,7 +320,7 @@ impl Lobby {
         }
     }
 
-    /// The present game, when it ends: it belongs to whoever sits here then.
+    /// The present game as it ends. It belongs to those who sit here then.
     pub(crate) fn ended(&self) -> Ended {
         let seats = self.places.iter().zip(0u8..);
         Ended {
@@ -340,25 +340,25 @@ impl Lobby {
         } else {
             *place = Place::free();
         }
-        // The next of the people is the host.
+        // The next player becomes the host.
         if left == Some(self.host)
             && let Some(next) = self.places.iter().find_map(Place::guest)
         {
             self.host = next;
         }
-        self.repause(at);
-        self.look_round(at);
+        self.update_pause(at);
+        self.begin_revealing(at);
     }
 
     fn set_away(&mut self, seat: u8, away: bool, at: i64) {
         if let Some(place) = self.places.get_mut(usize::from(seat)) {
             place.away = away;
         }
-        self.repause(at);
+        self.update_pause(at);
     }
 
-    /// Clocks stand still when everybody who is there wants it.
-    fn repause(&mut self, at: i64) {
+    /// Pauses or resumes the clocks: they stop while every present player wants a pause.
+    fn update_pause(&mut self, at: i64) {
         let mut people = self.places.iter().filter(|place| place.guest().is_some() && !place.away).peekable();
         let all = self.stage == Stage::Playing && people.peek().is_some() && people.all(|place| place.pause);
         match (all, self.paused_at) {
@@ -374,8 +374,8 @@ impl Lobby {
         }
     }
 
-    /// When all are ready, values are revealed, if anybody has committed to one.
-    fn look_round(&mut self, at: i64) {
+    /// Begins revealing when all are ready, if any player committed to a value.
+    fn begin_revealing(&mut self, at: i64) {
         if self.stage == Stage::Gathering
             && self.all_ready()
             && self.places.iter().any(|place| place.commitment.is_some())
@@ -385,14 +385,14 @@ impl Lobby {
         }
     }
 
-    /// Every seat is taken and every person is ready.
+    /// Is every seat taken and every player ready?
     pub(crate) fn all_ready(&self) -> bool {
         let taken = self.places.iter().all(|place| place.occupant != Occupant::Nobody);
         let mut people = self.places.iter().filter(|place| place.guest().is_some()).peekable();
         taken && if people.peek().is_some() { people.all(|place| place.ready) } else { self.host_ready }
     }
 
-    /// Every value that was committed to is there.
+    /// Is every value revealed that was committed to?
     pub(crate) fn all_revealed(&self) -> bool {
         self.places.iter().all(|place| place.commitment.is_none() || place.value.is_some())
     }
@@ -402,7 +402,7 @@ impl Lobby {
         format!("{}-{}", self.id, self.game)
     }
 
-    /// The deal of the present game, with the values that are there and match their commitments.
+    /// The deal of the present game, with the revealed values that match their commitments.
     pub(crate) fn deal(&self) -> Deal {
         let game = self.game_id();
         let contributions = self
@@ -423,18 +423,18 @@ impl Lobby {
         self.places.iter().position(|place| place.guest() == Some(guest)).and_then(Seat::new)
     }
 
-    /// The seats for which this holds.
+    /// The seats for which this is true.
     pub(crate) fn seats(&self, holds: impl Fn(&Place) -> bool) -> Seats {
         let places = self.places.iter().zip(Seat::ALL);
         places.filter(|(place, _)| holds(place)).map(|(_, seat)| seat).collect()
     }
 
-    /// The seats that pass while a claim cannot be right.
+    /// The seats that pass automatically while a claim cannot be right.
     pub(crate) fn standing(&self) -> Seats {
         self.seats(|place| place.standing || place.bot().is_some())
     }
 
-    /// As lists show it.
+    /// The table as lists show it.
     pub(crate) fn listing(&self) -> Listing {
         let card = Card {
             table: self.id.to_string(),
