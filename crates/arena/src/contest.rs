@@ -1,20 +1,21 @@
-//! A game that can be held in the arena.
+//! A game that can be played in the arena.
 
 use bots::House;
 use diciassette::Diciassette;
 use kernel::BySeat;
 use notation::Spoken;
 use rummy17::Rummy17;
+use sitting::Dealt;
 
-/// A game with bots of the house, a voice for programs of others, and perhaps points.
-pub trait Contest: House + Spoken {
-    /// The name of the game as one writes it in a sentence.
+/// A game with opponents, a notation for programs of others, and perhaps points.
+pub trait Contest: House + Dealt + Spoken {
+    /// The name of the game in a sentence.
     const TITLE: &'static str;
 
-    /// The points of a finished game; none where the game knows winners only.
+    /// The points of a finished game; none where it has winners only.
     fn points(&self) -> Option<BySeat<i16>>;
 
-    /// How a deal is played unless one says otherwise: by the rules as they are, a single game of a match.
+    /// The default options of a deal: the rules as they are, a single game of a match.
     fn usual() -> Self::Options {
         Self::single(Self::Options::default())
     }

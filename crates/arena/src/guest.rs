@@ -138,7 +138,7 @@ impl<'a> Guest<'a> {
         counts.decisions += 1;
         if self.program.is_none() {
             counts.absent += 1;
-            return fallback(legal);
+            return fallback::<G>(legal);
         }
         let began = Instant::now();
         let answer = self.ask::<G>(witness, legal, began);
@@ -168,7 +168,7 @@ impl<'a> Guest<'a> {
                 self.lose();
             }
         }
-        fallback(legal)
+        fallback::<G>(legal)
     }
 
     fn ask<G: Contest>(

@@ -160,11 +160,11 @@ impl<G: Contest> Match<'_, G> {
     /// One game; `who` says which entrant has a seat.
     fn play_game(&self, table: &G, deal: Deal, who: impl Fn(Seat) -> usize, counts: &mut [Counts]) -> Final {
         let players = table.players();
-        let mut sitting: Vec<Sitting<'_, G>> = players
+        let mut seated: Vec<Seated<'_, G>> = players
             .seats()
             .map(|seat| match &self.entrants[who(seat)].mind {
-                Mind::House(bot) => Sitting::House(&**bot),
-                Mind::Program(pool) => Sitting::Guest(Guest::sit::<G>(
+                Mind::House(bot) => Seated::Bot(&**bot),
+                Mind::Program(pool) => Seated::Program(Guest::sit::<G>(
                     pool,
                     seat,
                     players,
@@ -174,11 +174,11 @@ impl<G: Contest> Match<'_, G> {
             })
             .collect();
         let over = play_deal(table, deal, |seat, witness, legal| {
-            sitting[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
+            seated[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
         });
         let result = over.result_to();
-        for sitting in sitting {
-            if let Sitting::Guest(guest) = sitting {
+        for player in seated {
+            if let Seated::Program(guest) = player {
                 guest.rise(&result);
             }
         }
@@ -186,13 +186,13 @@ impl<G: Contest> Match<'_, G> {
     }
 }
 
-/// Who has a seat in a game.
-enum Sitting<'a, G: Contest> {
-    House(&'a dyn Bot<G>),
-    Guest(Guest<'a>),
+/// The player of a seat in a game.
+enum Seated<'a, G: Contest> {
+    Bot(&'a dyn Bot<G>),
+    Program(Guest<'a>),
 }
 
-impl<G: Contest> Sitting<'_, G> {
+impl<G: Contest> Seated<'_, G> {
     fn choose(
         &mut self,
         witness: &Witness<G>,
@@ -201,8 +201,8 @@ impl<G: Contest> Sitting<'_, G> {
         counts: &mut Counts,
     ) -> G::Action {
         let bot = match self {
-            Sitting::House(bot) => bot,
-            Sitting::Guest(guest) => return guest.decide(witness, legal, counts),
+            Seated::Bot(bot) => bot,
+            Seated::Program(guest) => return guest.decide(witness, legal, counts),
         };
         let began = Instant::now();
         let action = bot.choose(witness, legal, seed);
@@ -212,6 +212,6 @@ impl<G: Contest> Sitting<'_, G> {
             return action;
         }
         counts.illegal += 1;
-        fallback(legal)
+        fallback::<G>(legal)
     }
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use kernel::{Eye, Game, Seat, Turn, Way};
 
-/// Every view names the claimants that the state names. They exist exactly while a pass is legal, and then
-/// `PASS` and `CLAIM` are all that is legal. The seat whose turn it is is one of them. When it passes, the others are asked round the table
-/// in one direction; when it claims, the window closes.
+/// Every view names the claimants that the state names. They exist exactly while a pass is legal,
+/// and then `PASS` and `CLAIM` are all that is legal. The seat whose turn it is is one of them.
+/// When it passes, the others are asked round the table in one direction; when it claims, the
+/// window closes.
 pub fn claims_are_asked_in_order<G: Game>(game: &G) -> Result<(), String> {
     for eye in Eye::all(game.players()) {
         let seen = G::claimants_of(&game.view(eye));

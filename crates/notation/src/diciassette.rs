@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ::diciassette::view::LastRound;
 use ::diciassette::{
-    Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Hand, Options, Penalties, Phase, Step, View,
+    Backs, Card, Chance, Counts, Diciassette, Direction, Glimpse, Options, Penalties, Phase, Step, View,
 };
 use kernel::{Game, Players, Turn};
 use serde::ser::{SerializeMap, SerializeStruct};
@@ -178,29 +178,6 @@ impl Spoken for Diciassette {
         Value::of(Chosen(options))
     }
 
-    fn stacked(&self, command: &Value) -> Result<Vec<Chance>, Wrong> {
-        let first = ask::seat(command, "first", self.players())?;
-        let deck: Vec<Card> = ask::words(command, "deck", "a list of cards, top first")?;
-        check_deck(&deck, self.options().deck)?;
-        let hands = hands_from(&deck, self.players());
-        Ok([Chance::First(first)].into_iter().chain(hands).collect())
-    }
-
-    fn dealt_from(&self, pile: Vec<Chance>) -> Vec<Chance> {
-        if self.phase() != Phase::Deal {
-            return pile;
-        }
-        let cards: Vec<Card> = pile.into_iter().filter_map(card_of).collect();
-        hands_from(&cards, self.players())
-    }
-
-    fn pile(&self) -> Vec<Chance> {
-        match self.phase() {
-            Phase::First => Vec::new(),
-            _ => Diciassette::pile(self).iter().map(Chance::Card).collect(),
-        }
-    }
-
     fn view_to(view: &View) -> Value {
         Value::of(Sight(view))
     }
@@ -256,22 +233,6 @@ impl Spoken for Diciassette {
     }
 }
 
-fn card_of(lot: Chance) -> Option<Card> {
-    match lot {
-        Chance::Card(card) => Some(card),
-        Chance::First(_) | Chance::Hand(_) => None,
-    }
-}
-
-/// D5: three cards each, one at a time clockwise from seat 0; the rest is the draw pile.
-fn hands_from(deck: &[Card], players: Players) -> Vec<Chance> {
-    let count = players.count();
-    let (dealt, pile) = deck.split_at(deck.len().min(Hand::FULL * count));
-    let hand = |seat: usize| dealt.iter().copied().skip(seat).step_by(count).collect();
-    let hands = (0..count).map(|seat| Chance::Hand(hand(seat)));
-    hands.chain(pile.iter().copied().map(Chance::Card)).collect()
-}
-
 /// The back on top of the draw pile; with hidden backs there is nothing to see.
 fn top(view: &View) -> Option<Glimpse> {
     match view.options.backs {
@@ -294,23 +255,4 @@ fn deck_from(value: &Value) -> Result<Counts, Wrong> {
         deck.set(card, count as u8);
     }
     Ok(deck)
-}
-
-/// D1: a stacked deck has exactly the cards that the table plays with.
-fn check_deck(deck: &[Card], expected: Counts) -> Result<(), Wrong> {
-    if deck.len() as u32 != expected.total() {
-        return Err(Wrong(format!("deck: {} cards, expected {}", deck.len(), expected.total())));
-    }
-    let found: Counts = deck.iter().copied().collect();
-    match Card::ALL.into_iter().find(|card| found.of(*card) != expected.of(*card)) {
-        Some(card) => {
-            Err(Wrong(format!("deck: {} of {card}, expected {}", found.of(card), expected.of(card))))
-        }
-        None => Ok(()),
-    }
-}
-
-/// The order of a reshuffle must be the cards of the pile.
-pub fn check_order(game: &Diciassette, order: &[Card]) -> Result<(), Wrong> {
-    check_deck(order, Diciassette::pile(game)).map_err(|Wrong(why)| Wrong(why.replacen("deck", "order", 1)))
 }

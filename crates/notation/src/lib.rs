@@ -22,9 +22,8 @@ mod steps;
 pub use serde_json;
 
 pub use crate::ask::Wrong;
-pub use crate::diciassette::check_order;
 pub use crate::game_name::GameName;
 pub use crate::json::Value;
 pub use crate::object::{FromJson, Reading, ToJson, Writing, from_text, from_value, to_text};
 pub use crate::record::{AnyRecord, Contribution, Fairness, Record, RecordError, Seating};
-pub use crate::spoken::{Spoken, Word, dealer_lot, turn_word};
+pub use crate::spoken::{Spoken, Word, turn_word};

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::ask::{self, Wrong, excerpt};
 use crate::json::Value;
-use crate::spoken::{Spoken, dealer_lot};
+use crate::spoken::Spoken;
 
 /// The version of the format that is written here.
 const VERSION: u64 = 1;
@@ -128,7 +128,7 @@ impl<G: Game> Fairness<G> {
             Value::Null => None,
             _ => Some(ask::seat(said, "dealer", players)?),
         };
-        if dealer.is_some_and(|seat| dealer_lot::<G>(seat).is_none()) {
+        if dealer.is_some_and(|seat| G::dealer_lot(seat).is_none()) {
             return Err(Wrong(format!("dealer: expected null, for no dealer is drawn in {}", G::NAME)));
         }
         let pile = |pile: &Value| -> Result<Vec<G::Chance>, Wrong> {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ::rummy17::{Bonus, Bonuses, Card, Cards, Chance, Meld, Options, Phase, Place, Rummy17, Step, View};
+use ::rummy17::{Bonus, Card, Cards, Chance, Meld, Options, Phase, Place, Rummy17, Step, View};
 use kernel::Game;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -193,43 +193,6 @@ impl Spoken for Rummy17 {
 
     fn options_to(options: &Options) -> Value {
         Value::of(Chosen::new(options))
-    }
-
-    fn single(options: Options) -> Options {
-        Options { games: Some(1), ..options }
-    }
-
-    fn stacked(&self, command: &Value) -> Result<Vec<Chance>, Wrong> {
-        let dealer = ask::seat(command, "dealer", self.players())?;
-        let turned_up: Vec<Bonus> = ask::words(command, "bonuses", "a list of five bonus cards")?;
-        let distinct: Bonuses = turned_up.iter().copied().collect();
-        if turned_up.len() != Bonus::IN_PLAY || distinct.len() != Bonus::IN_PLAY {
-            return Err(Wrong::field("bonuses", "five different bonus cards", &command["bonuses"]));
-        }
-        let deck: Vec<Card> = ask::words(command, "deck", "a list of 85 cards, top first")?;
-        let mut left = Cards::DECK;
-        for card in &deck {
-            if !left.has(*card) {
-                return Err(Wrong(format!("deck: {card} twice, expected each card once")));
-            }
-            left = left.without(*card);
-        }
-        if let Some(card) = left.iter().next() {
-            return Err(Wrong(format!("deck: {} cards, expected 85; {card} is missing", deck.len())));
-        }
-        let bonuses = turned_up.into_iter().map(Chance::Bonus);
-        Ok([Chance::Dealer(dealer)]
-            .into_iter()
-            .chain(bonuses)
-            .chain(deck.into_iter().map(Chance::Card))
-            .collect())
-    }
-
-    fn pile(&self) -> Vec<Chance> {
-        match self.phase() {
-            Phase::Dealer | Phase::Bonus => Vec::new(),
-            _ => Rummy17::pile(self).iter().map(Chance::Card).collect(),
-        }
     }
 
     fn view_to(view: &View) -> Value {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use kernel::{Game, Seat, Turn};
+use kernel::{Game, Turn};
 use serde::{Serialize, Serializer};
 
 use crate::ask::{self, Wrong};
@@ -31,22 +31,6 @@ pub trait Spoken: Game {
 
     /// Writes the table's options.
     fn options_to(options: &Self::Options) -> Value;
-
-    /// The options of a single game of the kind that a referee holds.
-    fn single(options: Self::Options) -> Self::Options {
-        options
-    }
-
-    /// The lots that a `new` command orders: who begins, and the deck from the top.
-    fn stacked(&self, command: &Value) -> Result<Vec<Self::Chance>, Wrong>;
-
-    /// The cards of which the lot that is due turns one up, as lots; empty when it is not a card.
-    fn pile(&self) -> Vec<Self::Chance>;
-
-    /// The lots that are asked for when the draw pile lies in this order, top first.
-    fn dealt_from(&self, pile: Vec<Self::Chance>) -> Vec<Self::Chance> {
-        pile
-    }
 
     /// What one eye may know.
     fn view_to(view: &Self::View) -> Value;
@@ -92,9 +76,4 @@ pub trait Spoken: Game {
 
     /// The result of a finished game.
     fn result_to(&self) -> Value;
-}
-
-/// The lot that makes this seat the dealer, in a game that draws one.
-pub fn dealer_lot<G: Game>(seat: Seat) -> Option<G::Chance> {
-    format!("dealer {seat}").parse().ok()
 }
