@@ -5,9 +5,10 @@ use diciassette::Diciassette;
 use kernel::BySeat;
 use notation::Spoken;
 use rummy17::Rummy17;
+use sitting::Dealt;
 
 /// A game with built-in bots, a JSON form for programs, and perhaps points.
-pub trait Contest: House + Spoken {
+pub trait Contest: House + Dealt + Spoken {
     /// The game's name within a sentence.
     const TITLE: &'static str;
 

@@ -39,5 +39,5 @@ pub use matches::{Counts, Dealt, Match, Outcome, Played};
 pub use pool::Limits;
 pub use statistics::Estimate;
 pub use summary::{BotFigures, LineupFigures, SeatFigures, Summary, TimeFigures};
-pub use table::{Final, play_deal};
+pub use table::{Final, play_deal, play_out};
 pub use times::Times;

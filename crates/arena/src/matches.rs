@@ -213,6 +213,6 @@ impl<G: Contest> Occupant<'_, G> {
             return action;
         }
         counts.illegal += 1;
-        fallback(legal)
+        fallback::<G>(legal)
     }
 }

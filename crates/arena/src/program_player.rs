@@ -141,7 +141,7 @@ impl<'a> ProgramPlayer<'a> {
         counts.decisions += 1;
         if self.program.is_none() {
             counts.absent += 1;
-            return fallback(legal);
+            return fallback::<G>(legal);
         }
         let began = Instant::now();
         let answer = self.request::<G>(witness, legal, began);
@@ -171,7 +171,7 @@ impl<'a> ProgramPlayer<'a> {
                 self.lose();
             }
         }
-        fallback(legal)
+        fallback::<G>(legal)
     }
 
     fn request<G: Contest>(

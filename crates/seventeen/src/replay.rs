@@ -8,6 +8,7 @@ use std::str::FromStr;
 use clap::Args;
 use kernel::{Eye, Players, Seat, Turn};
 use notation::{AnyRecord, Record, Spoken};
+use sitting::Log;
 use story::{Names, Narrated};
 
 use crate::lang::Lang;
@@ -76,28 +77,26 @@ impl Replay {
         mut input: impl BufRead,
         mut output: impl Write,
     ) -> io::Result<()> {
-        let mut game = record.opening().map_err(|error| self.bad(error))?;
+        let log = Log::replay(record.opening().map_err(|error| self.bad(error))?, &record.events);
         let names = Names::new(self.lang.language(), record.seating.iter().map(|seat| &seat.name));
-        self.check(record.events.len(), game.players())?;
+        self.check(log.len(), log.opening().players())?;
         self.announce::<G>(&names, &mut output)?;
 
-        let last = self.to.map_or(usize::MAX, |to| to as usize).min(record.events.len());
-        for (number, event) in (1..).zip(&record.events).take(last) {
-            if number >= self.from as usize {
-                if self.step && number > self.from as usize && !go_on(&mut input, &mut output)? {
-                    return Ok(());
-                }
-                let steps = match self.eye {
-                    Sight::Open => story::open(&game, *event),
-                    Sight::Of(eye) => game.seen(*event, eye),
-                };
-                write_event(&mut output, number, &G::narrate(&steps, &names, &record.options))?;
+        let last = self.to.map_or(usize::MAX, |to| to as usize).min(log.len());
+        for number in self.from as usize..=last {
+            if self.step && number > self.from as usize && !go_on(&mut input, &mut output)? {
+                return Ok(());
             }
-            game.apply(*event);
+            let (game, event) = (log.state_at(number - 1), log.events()[number - 1]);
+            let steps = match self.eye {
+                Sight::Open => story::open(&game, event),
+                Sight::Of(eye) => game.seen(event, eye),
+            };
+            write_event(&mut output, number, &G::narrate(&steps, &names, &record.options))?;
         }
         // A part of the record ends without the result.
-        if last == record.events.len() {
-            for line in ending(&game, &names) {
+        if last == log.len() {
+            for line in ending(log.now(), &names) {
                 writeln!(output, "{line}")?;
             }
         }

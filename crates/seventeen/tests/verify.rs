@@ -13,7 +13,7 @@ use notation::{Contribution, Fairness, Record, Seating, Spoken};
 use process::{Said, scratch, seventeen, text};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
-use sitting::Dealer;
+use sitting::{Dealer, Dealt};
 
 /// Chooses a secret, and a value of each seat but the last.
 fn promised<G: Spoken>(number: u8, players: u8, dealer: Option<Seat>) -> Fairness<G> {
@@ -39,7 +39,12 @@ fn promised<G: Spoken>(number: u8, players: u8, dealer: Option<Seat>) -> Fairnes
 
 /// Plays a game by a fixed pattern, dealt fairly, with few calls, so that games are long enough for
 /// a second shuffle.
-fn played<G: Spoken>(options: G::Options, players: u8, number: u8, first_dealer: Option<Seat>) -> String {
+fn played<G: Dealt + Spoken>(
+    options: G::Options,
+    players: u8,
+    number: u8,
+    first_dealer: Option<Seat>,
+) -> String {
     let mut fairness = promised(number, players, first_dealer);
     let seating = (0..players).map(|seat| Seating { name: format!("P{seat}"), kind: "pattern".to_owned() });
     let mut record: Record<G> = Record::begin(options, seating.collect());
