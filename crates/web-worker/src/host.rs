@@ -6,7 +6,7 @@
 
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn, Witness};
-use notation::{Value, Wrong, to_text};
+use notation::{Value, Wrong};
 use protocol::Settings;
 use sitting::{Dealer, Seed};
 use worker_protocol::device::Told;
@@ -285,7 +285,7 @@ impl<G: Advised> Host<G> {
         let counted = self.count.as_ref().filter(|_| self.game.turn() == Turn::Over)?;
         let sum = counted.count.sum(counted.seat, self.game.players().count());
         let tally = sum.tally::<G>(counted.name.to_string(), counted.seat, &counted.kinds);
-        Some(Told::Over { tally: Value::parse(&to_text(&tally)).ok()? })
+        Some(Told::Over { tally: Value::of(&tally) })
     }
 
     fn go_on(&mut self, event: Event<G>) -> Vec<Value> {

@@ -37,7 +37,7 @@ pub(crate) async fn hall() -> Arc<Hall> {
 
 /// Settings for people who answer at once.
 pub(crate) fn settings(game: GameName, seats: u8) -> Settings {
-    Settings { seats, window_ms: 0, pace_ms: 0, ..Settings::of(game) }
+    Settings { seats, window_ms: 0, pace_ms: 0, ..Settings::default_for(game) }
 }
 
 /// Somebody at a table, and the last that they were shown.
