@@ -132,7 +132,7 @@ fn quick() -> Tries {
 /// A player who has opened a table and sits on seat 0 of a running game.
 async fn playing(house: &House, log: &Log) -> (Player, Guest) {
     let url = house.url();
-    let settings = Settings::of(GameName::Diciassette);
+    let settings = Settings::default_for(GameName::Diciassette);
     let options = Options { name: Some("Ada".into()), bot: true, ..Options::default() };
     let (player, guest) = tokio::join!(Player::host(&url, options, settings, log.clone()), async {
         let (mut guest, hello) = house.guest().await;

@@ -41,7 +41,8 @@ impl Evening {
     async fn begin() -> Evening {
         let house = house(Limits::default()).await;
         let options = notation::json!({ "games": 1, "stall": 1 });
-        let settings = Settings { seats: 2, options, window_ms: 0, ..Settings::of(GameName::Rummy17) };
+        let settings =
+            Settings { seats: 2, options, window_ms: 0, ..Settings::default_for(GameName::Rummy17) };
         let mut host = Player::host(&house.url, named("Ada"), settings, Log::new()).await.unwrap();
         let (invite, watch) = (host.invite().unwrap().to_owned(), host.table().watch.clone());
         let mut guest = Player::join(&house.url, named("Bob"), &invite, Log::new()).await.unwrap();
@@ -126,7 +127,7 @@ async fn tokens_that_were_guessed_stolen_elsewhere_or_are_void_open_no_seat() {
     let (mut stranger, ..) = evening.stranger().await;
     // A token of the same guest's seat at another table is worth nothing here.
     let (mut other, _) = Client::connect(&evening.house.url, &named("Eve")).await.unwrap();
-    other.send(&Command::Create { settings: Settings::of(GameName::Rummy17) }).await.unwrap();
+    other.send(&Command::Create { settings: Settings::default_for(GameName::Rummy17) }).await.unwrap();
     other.send(&Command::Sit { seat: None, token: None }).await.unwrap();
     let elsewhere = other
         .until(|frame| match frame {
@@ -150,7 +151,7 @@ async fn tokens_that_were_guessed_stolen_elsewhere_or_are_void_open_no_seat() {
 async fn actions_out_of_turn_stale_or_from_the_future_change_nothing() {
     // He tries more than anybody may.
     let house = house(Limits { messages_per_second: 0, ..Limits::default() }).await;
-    let settings = Settings { seats: 2, window_ms: 0, ..Settings::of(GameName::Rummy17) };
+    let settings = Settings { seats: 2, window_ms: 0, ..Settings::default_for(GameName::Rummy17) };
     let mut host = Player::host(&house.url, named("Ada"), settings, Log::new()).await.unwrap();
     let invite = host.invite().unwrap().to_owned();
     let game = tokio::spawn(async move { host.play(slowly(3)).await.map(|_| ()) });

@@ -82,7 +82,7 @@ async fn d8_six_claims_over_sockets_resolve_by_seat_order_whatever_the_order_of_
     tokio::spawn(gateway::serve(listener, hall.clone(), config, std::future::pending()));
 
     let (guest, _) = hall.welcome(Some("Host")).await.unwrap();
-    let settings = Settings { seats: 6, window_ms: 0, ..Settings::of(GameName::Diciassette) };
+    let settings = Settings { seats: 6, window_ms: 0, ..Settings::default_for(GameName::Diciassette) };
     let mut host = hall.create(&guest, settings).await.unwrap();
     let Ok(Frame::Table(table)) = serde_json::from_str(&host.frames()[0]) else { panic!("a table is shown") };
     let asked = Arc::new(AtomicUsize::new(0));

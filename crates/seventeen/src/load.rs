@@ -154,7 +154,7 @@ fn settings(game: GameName, players: u8) -> Settings {
         clock: None,
         grace: None,
         pace_ms: 0,
-        ..Settings::of(game)
+        ..Settings::default_for(game)
     }
 }
 

@@ -289,7 +289,8 @@ async fn beside_a_program(server: &Server, game: GameName, options: Value) -> Va
     let (mut host, welcome) = Client::connect(&server.url(), &ada).await.expect("the server is open");
     ada.guest = welcome.token;
     let bots = vec![None, None, Some("novice".to_owned())];
-    let settings = Settings { seats: 3, options, bots, pace_ms: 0, window_ms: 0, ..Settings::of(game) };
+    let settings =
+        Settings { seats: 3, options, bots, pace_ms: 0, window_ms: 0, ..Settings::default_for(game) };
     host.send(&Command::Create { settings }).await.expect("sent");
     let invite = host.until(|frame| match frame {
         Frame::Table(table) => table.invite,

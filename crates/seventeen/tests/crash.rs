@@ -73,7 +73,7 @@ fn settings(table: usize) -> Settings {
     let seats = 2 + (table % 3) as u8;
     // Some tables have a built-in bot among the people.
     let bots = if table % 5 == 4 { vec![None, Some("regular".to_owned())] } else { Vec::new() };
-    Settings { seats, options, bots, window_ms: 0, pace_ms: 0, grace: None, ..Settings::of(game) }
+    Settings { seats, options, bots, window_ms: 0, pace_ms: 0, grace: None, ..Settings::default_for(game) }
 }
 
 /// Whether a table plays on after a game: the first player to ask decides for the whole table.

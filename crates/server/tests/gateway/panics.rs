@@ -155,7 +155,7 @@ async fn a_table_that_panics_comes_back_and_nothing_acknowledged_is_lost() {
     let elsewhere = begin(&mut bystander).await;
     let url = format!("ws://{}/ws", server.address);
     let options = notation::json!({ "games": 1 });
-    let settings = Settings { seats: 2, options, window_ms: 0, ..Settings::of(GameName::Rummy17) };
+    let settings = Settings { seats: 2, options, window_ms: 0, ..Settings::default_for(GameName::Rummy17) };
     let named = |name: &str| Options { name: Some(name.to_owned()), ..Options::default() };
     let (log, other_log) = (Log::new(), Log::new());
     let mut host = Player::host(&url, named("Ada"), settings, log.clone()).await.unwrap();

@@ -163,7 +163,7 @@ impl Style {
             grace: (tick == 0).then_some(60),
             watch_delay: if tick > 0 && below(&mut dice, 2) == 0 { 3 } else { 0 },
             pace_ms: 0,
-            ..Settings::of(pair.game)
+            ..Settings::default_for(pair.game)
         };
         let commits = (0..pair.players).map(|_| below(&mut dice, 2) == 0).collect();
         Style { settings, commits, look: Look::by_lot(pair), tick }
@@ -483,7 +483,7 @@ impl World {
         let id = format!("try-{seq}-{place}-{}", below(dice, 1_000_000));
         let in_game =
             |game: u32, seq: u64| Command::Act { action_id: id.clone(), game, seq, action: words.to_owned() };
-        let settings = Settings { seats: 6, ..Settings::of(notation::GameName::Rummy17) };
+        let settings = Settings { seats: 6, ..Settings::default_for(notation::GameName::Rummy17) };
         let text = "hm".to_owned();
         match below(dice, 20) {
             0 => vec![in_game(1, seq.saturating_sub(1))],

@@ -33,7 +33,7 @@ pub(crate) async fn settle() {
 
 /// Settings without pauses.
 pub(crate) fn settings(game: GameName, seats: u8) -> Settings {
-    Settings { seats, window_ms: 0, pace_ms: 0, ..Settings::of(game) }
+    Settings { seats, window_ms: 0, pace_ms: 0, ..Settings::default_for(game) }
 }
 
 /// A guest at a table, with the last frames.

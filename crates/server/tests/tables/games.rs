@@ -87,7 +87,7 @@ async fn settings_that_cannot_be_played_are_refused_with_what_would_be_right() {
     let hall = hall().await;
     let (guest, _) = hall.welcome(None).await.unwrap();
     let of = |change: fn(&mut Settings)| {
-        let mut settings = Settings::of(GameName::Rummy17);
+        let mut settings = Settings::default_for(GameName::Rummy17);
         change(&mut settings);
         settings
     };
