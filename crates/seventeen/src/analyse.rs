@@ -132,7 +132,7 @@ impl Analyse {
                 .map_err(io::Error::other)?,
         );
         let decisions = analyse(&opening, &record.events, seats, budget, 17, &mut |done, _| {
-            bar.set_position(done as u64)
+            bar.set_position(done as u64);
         });
         bar.finish_and_clear();
 
