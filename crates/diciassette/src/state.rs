@@ -58,6 +58,16 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// D8: the seats still to be asked, while the window is open.
+    pub(crate) fn claimants(self) -> Option<Seats> {
+        match self {
+            Phase::Call(window) => Some(window.waiting()),
+            _ => None,
+        }
+    }
+}
+
 /// The queue of the round before, as it was turned over on the call.
 pub(crate) type Queue = Row<Placed, { Options::MOST_CARDS }>;
 
@@ -192,6 +202,8 @@ impl Diciassette {
 // random games gets turn, legal, lot and apply in one piece.
 impl Game for Diciassette {
     const NAME: &'static str = "diciassette";
+    const PASS: Action = Action::Pass;
+    const CLAIM: Action = Action::Call;
 
     type Options = Options;
     type Action = Action;
@@ -334,6 +346,18 @@ impl Game for Diciassette {
 
     fn winners(&self) -> Seats {
         if self.phase == Phase::Over { score::winners(self) } else { Seats::NONE }
+    }
+
+    fn claimants(&self) -> Option<Seats> {
+        self.phase.claimants()
+    }
+
+    fn claimants_of(view: &View) -> Option<Seats> {
+        view.phase.claimants()
+    }
+
+    fn claim_could_be_right(view: &View) -> bool {
+        view.call_could_be_right()
     }
 
     fn remember(memory: &mut Memory, eye: Eye, seen: &Vec<Step>, before: &View, after: &View) {

@@ -1,4 +1,5 @@
-//! Observers: they receive the steps of an event while its effect runs, so a report cannot drift from the effect.
+//! Observers receive the steps of an event while its effect runs, so the report cannot drift from
+//! the effect.
 
 use alloc::vec::Vec;
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use kernel::{
     BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, StepRecorder, Turn, Unobserved, Unplayable,
-    Window, Witness,
+    Way, Window, Witness,
 };
 use rand_core::Rng;
 
@@ -91,6 +91,16 @@ pub enum Phase {
     Play,
     /// R21.
     Over,
+}
+
+impl Phase {
+    /// R5: the seats still to be asked, while the window is open.
+    pub(crate) fn claimants(self) -> Option<Seats> {
+        match self {
+            Phase::Knock(window) => Some(window.waiting()),
+            _ => None,
+        }
+    }
 }
 
 /// A meld on the table, and in front of whom it lies (R18).
@@ -228,6 +238,8 @@ impl Rummy17 {
 
 impl Game for Rummy17 {
     const NAME: &'static str = "rummy17";
+    const PASS: Action = Action::Pass;
+    const CLAIM: Action = Action::Knock;
 
     type Options = Options;
     type Action = Action;
@@ -378,6 +390,28 @@ impl Game for Rummy17 {
 
     fn winners(&self) -> Seats {
         if self.phase == Phase::Over { score::winners(self) } else { Seats::NONE }
+    }
+
+    fn claimants(&self) -> Option<Seats> {
+        self.phase.claimants()
+    }
+
+    fn claimants_of(view: &View) -> Option<Seats> {
+        view.phase.claimants()
+    }
+
+    /// R5: a seat that wants the open card may have it.
+    fn claim_could_be_right(view: &View) -> bool {
+        !view.open.is_empty()
+    }
+
+    /// R3: the dealer moves on, from match to match as from game to game.
+    fn next_dealer(&self) -> Option<Seat> {
+        Some(self.players.after(self.dealer, Way::Clockwise))
+    }
+
+    fn dealer_lot(seat: Seat) -> Option<Chance> {
+        Some(Chance::Dealer(seat))
     }
 
     fn imagine(witness: &Witness<Self>, rng: &mut impl Rng) -> Self {

@@ -11,7 +11,7 @@ use rummy17::Rummy17;
 
 use crate::{Adam, BadCheckpoint, Checkpoint, Mlp, Progress, Tape, Trainable, TrainingRun};
 
-use table::{Mind, Sample, Table};
+use table::{Sample, SeatPlayer, Table};
 
 mod table;
 
@@ -108,29 +108,33 @@ impl Rummy17Run {
         let watches = self.watches();
         // In every second game most others are guests: a network that knows only itself is lost
         // against anything else.
-        let guests = below(dice, 2) == 0;
+        let mixed = below(dice, 2) == 0;
         let learner = players.lot(dice);
-        let minds = BySeat::from_fn(|seat| match below(dice, 6) {
-            _ if watches => Mind::Regular,
-            _ if !guests || seat == learner => Mind::Network(network),
-            0..=3 => Mind::Regular,
-            4 if !former.is_empty() => Mind::Network(&former[below(dice, former.len() as u32) as usize]),
-            _ => Mind::Network(network),
+        let seat_players = BySeat::from_fn(|seat| match below(dice, 6) {
+            _ if watches => SeatPlayer::Regular,
+            _ if !mixed || seat == learner => SeatPlayer::Network(network),
+            0..=3 => SeatPlayer::Regular,
+            4 if !former.is_empty() => {
+                SeatPlayer::Network(&former[below(dice, former.len() as u32) as usize])
+            }
+            _ => SeatPlayer::Network(network),
         });
-        let (players, minds) = match &self.rival {
+        let (players, seat_players) = match &self.rival {
             Some((bot, players)) if !watches => {
                 let learner = players.lot(dice);
-                let mind = |seat| if seat == learner { Mind::Network(network) } else { Mind::Rival(&**bot) };
-                (*players, BySeat::from_fn(mind))
+                let seat_player = |seat| {
+                    if seat == learner { SeatPlayer::Network(network) } else { SeatPlayer::Rival(&**bot) }
+                };
+                (*players, BySeat::from_fn(seat_player))
             }
-            _ => (players, minds),
+            _ => (players, seat_players),
         };
         // R3: now and then it is the last game of a match, and a player leads.
         let close = below(dice, 4) > 0;
         let before = BySeat::from_fn(|_| if close { 0 } else { below(dice, 41) as i16 - 20 });
         let table = Table {
             players,
-            minds,
+            seat_players,
             before,
             temperature: self.temperature(),
             watches,

@@ -52,17 +52,8 @@ pub trait Board: Sized + 'static {
     /// The keys of this table and what each does, for the help.
     fn keys(language: Language) -> Vec<(&'static str, &'static str)>;
 
-    /// The action that lets a claim go by.
-    const PASS: Action<Self>;
-
-    /// The action that claims: "17!" or a knock.
-    const CLAIM: Action<Self>;
-
     /// A full game that agrees with a view: its hidden cards are any that the eye cannot rule out.
     fn imagine(view: &View<Self>, lots: &mut Lots) -> Self::Game;
-
-    /// Can a claim be right, as far as this eye can tell?
-    fn claim_could_be_right(view: &View<Self>) -> bool;
 
     /// What is asked in a claim window, of several people at one device: a question.
     fn claim_question(view: &View<Self>, language: Language) -> String;

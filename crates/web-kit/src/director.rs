@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use kernel::{Eye, Turn};
+use kernel::{Eye, Game as _, Turn};
 use story::Narrated;
 use wasm_bindgen_futures::spawn_local;
 
@@ -40,7 +40,7 @@ impl<B: Board> Batch<B> {
 
     /// Can a claim be right, as far as this eye can tell?
     pub fn claim_could_be_right(&self) -> bool {
-        B::claim_could_be_right(&self.view)
+        B::Game::claim_could_be_right(&self.view)
     }
 
     /// Is it a claim window, open for a few seconds only?

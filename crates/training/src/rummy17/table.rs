@@ -22,7 +22,7 @@ pub(super) struct Sample {
 
 /// The player on a seat.
 #[derive(Clone, Copy)]
-pub(super) enum Mind<'a> {
+pub(super) enum SeatPlayer<'a> {
     Network(&'a Network),
     Regular,
     /// Any bot: it needs a witness.
@@ -32,7 +32,7 @@ pub(super) enum Mind<'a> {
 /// A table at which one game is played.
 pub(super) struct Table<'a> {
     pub(super) players: Players,
-    pub(super) minds: BySeat<Mind<'a>>,
+    pub(super) seat_players: BySeat<SeatPlayer<'a>>,
     /// R3: the points from the games before.
     pub(super) before: BySeat<i16>,
     /// The temperature of the choice, in chances to win.
@@ -66,7 +66,7 @@ impl Table<'_> {
         let mut witnesses: Vec<Witness<Rummy17>> = self
             .players
             .seats()
-            .filter(|seat| matches!(self.minds[*seat], Mind::Rival(_)))
+            .filter(|seat| matches!(self.seat_players[*seat], SeatPlayer::Rival(_)))
             .map(|seat| Witness::arriving(&game, Eye::Seat(seat)))
             .collect();
         loop {
@@ -80,8 +80,8 @@ impl Table<'_> {
                     let witness = witnesses.iter().find(|witness| witness.eye().is(seat));
                     Event::Act(
                         seat,
-                        match (self.minds[seat], witness) {
-                            (Mind::Rival(bot), Some(witness)) => bot.choose(witness, &legal, deal),
+                        match (self.seat_players[seat], witness) {
+                            (SeatPlayer::Rival(bot), Some(witness)) => bot.choose(witness, &legal, deal),
                             _ => self.choose(&game, seat, &legal, dice, &mut trails[seat]),
                         },
                     )
@@ -115,8 +115,8 @@ impl Table<'_> {
         let mut view = game.view(Eye::Seat(seat));
         view.scores = self.before;
         let position = Position::of(&view);
-        match self.minds[seat] {
-            Mind::Regular | Mind::Rival(_) => {
+        match self.seat_players[seat] {
+            SeatPlayer::Regular | SeatPlayer::Rival(_) => {
                 let worths = values(&position, legal);
                 // In points, not in chances to win. A guest plays its best; a watched regular
                 // varies a little.
@@ -131,7 +131,7 @@ impl Table<'_> {
                 }
                 legal[chosen]
             }
-            Mind::Network(network) => {
+            SeatPlayer::Network(network) => {
                 let learns = self.learning.is_some_and(|learning| std::ptr::eq(learning, network));
                 let mut looks: Vec<(Vec<f32>, Outlook)> = Vec::with_capacity(legal.len());
                 let sensible = sensible(&position, legal);

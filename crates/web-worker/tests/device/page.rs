@@ -8,7 +8,7 @@ use notation::{GameName, from_value, json};
 use protocol::{Settings, State};
 use rummy17::Rummy17;
 use sitting::Dealer;
-use web_worker::{Answer, Claims, Worker};
+use web_worker::{Advised, Answer, Worker};
 use worker_protocol::Tally;
 use worker_protocol::device::{Ask, Told};
 
@@ -165,7 +165,7 @@ impl Page {
         }
     }
 
-    fn check_as<G: Claims>(&self) {
+    fn check_as<G: Advised>(&self) {
         let (games, events) = replay::<G>(self);
         for (eye, state) in &self.states {
             let sight =
@@ -206,7 +206,7 @@ fn sight_turn(eye: Eye) -> Turn {
 }
 
 /// The game after each of its events, and the events, from the seed and the log.
-pub(crate) fn replay<G: Claims>(page: &Page) -> (Vec<G>, Vec<Event<G>>) {
+pub(crate) fn replay<G: Advised>(page: &Page) -> (Vec<G>, Vec<Event<G>>) {
     let players = Players::new(usize::from(page.settings.seats)).expect("2 to 6");
     let options = G::options_from(&page.settings.options).expect("options");
     let mut games = vec![G::new(players, options).expect("options that can be played")];

@@ -1,32 +1,33 @@
-//! One table as all its players together see it: who moved the game, and when the others heard of it.
+//! The timing of one table, shared by its players: when an action was sent, and when the others
+//! received it.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// Decisions that are remembered; a frame seldom covers more than one or two.
+/// Number of decisions kept; a frame seldom covers more than one or two.
 const REMEMBERED: usize = 16;
 
 /// The latest decisions at a table.
 #[derive(Debug, Default)]
-pub(super) struct Circle {
+pub(super) struct Timing {
     decisions: RefCell<VecDeque<Decision>>,
     has_moved: Cell<bool>,
 }
 
-/// What was answered at one sequence number.
+/// The answers at one sequence number.
 #[derive(Debug)]
 struct Decision {
     game: u32,
     seq: u64,
-    /// Who answered last, and when: in a window that is who closed it.
+    /// The seat that answered last: in a window, the one that closed it.
     by: u8,
     sent: Instant,
     acks: u32,
 }
 
-impl Circle {
-    /// A player answers.
+impl Timing {
+    /// Notes that a player has sent an answer.
     pub(super) fn sent(&self, game: u32, seq: u64, by: u8, sent: Instant) {
         let mut decisions = self.decisions.borrow_mut();
         match decisions.iter_mut().find(|decision| (decision.game, decision.seq) == (game, seq)) {
@@ -40,8 +41,9 @@ impl Circle {
         }
     }
 
-    /// An answer is acknowledged. Was another one to the same decision acknowledged before? Of all answers to a window one
-    /// closes it; the others were sealed.
+    /// Notes that an answer was acknowledged. Returns whether another answer to the same decision
+    /// was acknowledged before: of all answers to a window one closes it, and the others were
+    /// sealed.
     pub(super) fn acknowledged(&self, game: u32, seq: u64) -> bool {
         let mut decisions = self.decisions.borrow_mut();
         match decisions.iter_mut().find(|decision| (decision.game, decision.seq) == (game, seq)) {
@@ -53,7 +55,7 @@ impl Circle {
         }
     }
 
-    /// Something of what is measured happens here.
+    /// Notes that the table plays during the measurement.
     pub(super) fn moved(&self) {
         self.has_moved.set(true);
     }
@@ -62,7 +64,8 @@ impl Circle {
         self.has_moved.get()
     }
 
-    /// A new state has arrived at a player: how long ago each of the others' actions was sent that it shows.
+    /// Notes that a player has received a new state, and reports how long ago each action of the
+    /// others that it shows was sent.
     pub(super) fn arrived(
         &self,
         game: u32,
@@ -86,34 +89,34 @@ mod tests {
 
     #[test]
     fn of_the_answers_to_a_window_all_but_one_were_sealed() {
-        let circle = Circle::default();
+        let timing = Timing::default();
         let now = Instant::now();
         for seat in 0..3 {
-            circle.sent(1, 5, seat, now);
+            timing.sent(1, 5, seat, now);
         }
-        let sealed = (0..3).filter(|_| circle.acknowledged(1, 5)).count();
+        let sealed = (0..3).filter(|_| timing.acknowledged(1, 5)).count();
         assert_eq!(sealed, 2);
-        circle.sent(1, 8, 0, now);
-        assert!(!circle.acknowledged(1, 8));
+        timing.sent(1, 8, 0, now);
+        assert!(!timing.acknowledged(1, 8));
     }
 
     #[test]
     fn a_state_is_timed_from_the_action_of_another_that_led_to_it() {
-        let circle = Circle::default();
+        let timing = Timing::default();
         let start = Instant::now();
         let ms = |count| Duration::from_millis(count);
-        circle.sent(1, 5, 0, start);
-        circle.sent(1, 5, 1, start + ms(10));
-        circle.sent(1, 8, 2, start + ms(20));
-        circle.sent(2, 5, 3, start);
-        let heard = |from, seq, at| {
-            let mut heard = Vec::new();
-            circle.arrived(1, from, seq, at, start + ms(30), |late| heard.push(late));
-            heard
+        timing.sent(1, 5, 0, start);
+        timing.sent(1, 5, 1, start + ms(10));
+        timing.sent(1, 8, 2, start + ms(20));
+        timing.sent(2, 5, 3, start);
+        let arrivals = |from, seq, at| {
+            let mut arrivals = Vec::new();
+            timing.arrived(1, from, seq, at, start + ms(30), |late| arrivals.push(late));
+            arrivals
         };
-        assert_eq!(heard(5, 8, 3), [ms(20)], "the window was closed by the second answer");
-        assert_eq!(heard(5, 9, 3), [ms(20), ms(10)], "one frame may tell of two actions");
-        assert_eq!(heard(5, 9, 2), [ms(20)], "one's own action is acknowledged, not heard of");
-        assert!(heard(5, 5, 3).is_empty());
+        assert_eq!(arrivals(5, 8, 3), [ms(20)], "the window was closed by the second answer");
+        assert_eq!(arrivals(5, 9, 3), [ms(20), ms(10)], "one frame may show two actions");
+        assert_eq!(arrivals(5, 9, 2), [ms(20)], "one's own action is acknowledged, not arrivals of");
+        assert!(arrivals(5, 5, 3).is_empty());
     }
 }

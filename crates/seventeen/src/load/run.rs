@@ -1,4 +1,4 @@
-//! The floor that all tables stand on: what is shared by all sockets, and what is counted.
+//! The state of a run that all sockets share: settings, phase and counts.
 
 use std::cell::{Cell, RefCell};
 use std::net::IpAddr;
@@ -8,48 +8,48 @@ use std::time::Duration;
 use hdrhistogram::Histogram;
 use tokio::sync::Semaphore;
 
-use super::circle::Circle;
+use super::timing::Timing;
 
-/// So many sockets are opened at the same time, so that a server's queue for newcomers does not overflow.
-const AT_THE_DOOR: usize = 64;
-/// So many complaints are told in full.
-const TOLD: usize = 5;
+/// Number of sockets opened at the same time, so that the server's listen queue does not overflow.
+const OPENING: usize = 64;
+/// Number of complaints printed in full.
+const LISTED: usize = 5;
 
-/// How far the run has come.
+/// The phase of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
-    /// Played, but not counted.
+    /// Players act, uncounted.
     WarmingUp,
-    /// Counted.
+    /// Players act, and the run counts.
     Measuring,
-    /// Nobody acts any more.
+    /// No player starts an action.
     Ending,
 }
 
-/// What was counted.
+/// The counts.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
-    /// Actions that were acknowledged.
+    /// Acknowledged actions.
     pub(super) actions: u64,
-    /// Those of them that changed nothing yet.
+    /// Acknowledged actions that changed nothing yet.
     pub(super) sealed: u64,
-    /// Answers to a window that was closed before they came.
+    /// Answers that arrived after their window had closed.
     pub(super) late: u64,
-    /// Frames that told a player of others' actions.
+    /// Frames with actions of other players.
     pub(super) fan_outs: u64,
     /// State frames of all kinds.
     pub(super) states: u64,
     /// Bytes of all frames.
     pub(super) bytes: u64,
-    /// Games that were played to the end.
+    /// Finished games.
     pub(super) games: u64,
     /// Errors, at any time.
     pub(super) errors: u64,
-    /// The first of them in words.
+    /// The first errors in words.
     pub(super) complaints: Vec<String>,
-    /// Actions that were never answered.
+    /// Actions without an answer.
     pub(super) unanswered: u64,
-    /// Tables at which nothing was acknowledged.
+    /// Tables without an acknowledgement.
     pub(super) still: u64,
     /// Microseconds from an action to its acknowledgement.
     pub(super) ack: Histogram<u64>,
@@ -82,45 +82,45 @@ impl Tally {
     }
 }
 
-/// What all sockets share.
+/// The state that all sockets share.
 #[derive(Debug)]
-pub(super) struct Floor {
+pub(super) struct Run {
     pub(super) url: String,
     pub(super) think: Duration,
-    pub(super) door: Semaphore,
+    pub(super) opening: Semaphore,
     sources: Vec<IpAddr>,
     next_source: Cell<usize>,
     phase: Cell<Phase>,
     playing: Cell<u32>,
     pending: Cell<u32>,
-    circles: RefCell<Vec<Rc<Circle>>>,
+    timings: RefCell<Vec<Rc<Timing>>>,
     tally: RefCell<Tally>,
 }
 
-impl Floor {
-    pub(super) fn new(url: String, think: Duration, sources: Vec<IpAddr>) -> Floor {
-        Floor {
+impl Run {
+    pub(super) fn new(url: String, think: Duration, sources: Vec<IpAddr>) -> Run {
+        Run {
             url,
             think,
-            door: Semaphore::new(AT_THE_DOOR),
+            opening: Semaphore::new(OPENING),
             sources,
             next_source: Cell::new(0),
             phase: Cell::new(Phase::WarmingUp),
             playing: Cell::new(0),
             pending: Cell::new(0),
-            circles: RefCell::default(),
+            timings: RefCell::default(),
             tally: RefCell::new(Tally::new()),
         }
     }
 
-    /// A new table.
-    pub(super) fn circle(&self) -> Rc<Circle> {
-        let circle = Rc::new(Circle::default());
-        self.circles.borrow_mut().push(Rc::clone(&circle));
-        circle
+    /// Adds a table.
+    pub(super) fn timing(&self) -> Rc<Timing> {
+        let timing = Rc::new(Timing::default());
+        self.timings.borrow_mut().push(Rc::clone(&timing));
+        timing
     }
 
-    /// The address that the next socket comes from.
+    /// Returns the address for the next socket.
     pub(super) fn source(&self) -> Option<IpAddr> {
         let next = self.next_source.get();
         self.next_source.set(next + 1);
@@ -135,7 +135,7 @@ impl Floor {
         self.phase.get()
     }
 
-    /// A socket has seen its first state.
+    /// Counts a socket that has received its first state.
     pub(super) fn plays(&self) {
         self.playing.set(self.playing.get() + 1);
     }
@@ -144,12 +144,12 @@ impl Floor {
         self.playing.get()
     }
 
-    /// An action is under way.
+    /// Counts an action under way.
     pub(super) fn sent(&self) {
         self.pending.set(self.pending.get() + 1);
     }
 
-    /// It has been answered.
+    /// Counts its answer.
     pub(super) fn answered(&self) {
         self.pending.set(self.pending.get().saturating_sub(1));
     }
@@ -158,18 +158,18 @@ impl Floor {
         self.pending.get()
     }
 
-    /// Counts something, while it is measured.
+    /// Changes the counts during the measurement.
     pub(super) fn count(&self, change: impl FnOnce(&mut Tally)) {
         if self.phase.get() == Phase::Measuring {
             change(&mut self.tally.borrow_mut());
         }
     }
 
-    /// Counts an error, whenever it is.
+    /// Counts an error, in any phase.
     pub(super) fn complain(&self, complaint: String) {
         let mut tally = self.tally.borrow_mut();
         tally.errors += 1;
-        if tally.complaints.len() < TOLD {
+        if tally.complaints.len() < LISTED {
             tally.complaints.push(complaint);
         }
     }
@@ -178,7 +178,7 @@ impl Floor {
         self.tally.borrow().errors
     }
 
-    /// The first error in words.
+    /// Returns the first error in words.
     pub(super) fn complaint(&self) -> String {
         self.tally.borrow().complaints.first().cloned().unwrap_or_else(|| "the server is too slow".to_owned())
     }
@@ -187,9 +187,9 @@ impl Floor {
         self.tally.borrow().actions
     }
 
-    /// All that was counted.
+    /// Returns all counts.
     pub(super) fn tally(&self) -> Tally {
-        let still = self.circles.borrow().iter().filter(|circle| !circle.has_moved()).count() as u64;
+        let still = self.timings.borrow().iter().filter(|timing| !timing.has_moved()).count() as u64;
         Tally { unanswered: u64::from(self.pending.get()), still, ..self.tally.borrow().clone() }
     }
 }

@@ -1,24 +1,25 @@
-//! A record on the desk: looked at after any of its events, and reviewed. It stays in the worker; what leaves it is what an eye may know.
+//! An open record: looked at after any of its events, and reviewed. It stays in the worker; what leaves it is
+//! what an eye may know.
 
 use bots::Budget;
 use bots::analysis::{Decision, Verdict, Walk, turning_points};
-use kernel::{BySeat, Event, Eye, Seat, Seats, Turn};
+use kernel::{BySeat, Eye, Seat, Seats, Turn};
 use notation::{GameName, Record, Wrong};
-use protocol::State;
+use sitting::Log;
 use worker_protocol::study::{End, Judgement, Player, Sight, Told, Turning};
 
-use crate::claims::state_of;
 use crate::coach::{Advised, count, millionths, valued};
+use crate::state::state_of;
 
-/// So many turning points are told.
+/// Maximum number of turning points in a review.
 const TURNING_POINTS: usize = 5;
 
-/// The dice of a review: the same record gets the same one, if time does not decide.
+/// The seed of a review: the same record gets the same one, unless time decides.
 const SEED: u64 = 17;
 
 /// An open record.
-pub(crate) struct Desk<G: Advised> {
-    opening: G,
+pub(crate) struct OpenRecord<G: Advised> {
+    log: Log<G>,
     record: Record<G>,
     review: Option<Review<G>>,
 }
@@ -30,41 +31,35 @@ struct Review<G: Advised> {
     decisions: Vec<Decision<G>>,
 }
 
-impl<G: Advised> Desk<G> {
-    /// A record that keeps to the rules, as all that were imported do.
-    pub(crate) fn new(record: Record<G>) -> Result<Desk<G>, Wrong> {
-        Ok(Desk { opening: record.opening()?, record, review: None })
+impl<G: Advised> OpenRecord<G> {
+    /// Opens a record that keeps to the rules, as all that were imported do.
+    pub(crate) fn new(record: Record<G>) -> Result<OpenRecord<G>, Wrong> {
+        let log = Log::replay(record.opening()?, &record.events);
+        Ok(OpenRecord { log, record, review: None })
     }
 
-    /// What the record is of. How it ends is told only to who wants to know.
+    /// What the record is of; how it ends only with `spoilers`.
     pub(crate) fn opened(&self, game: GameName, spoilers: bool) -> Told {
         let players = self.record.seating.iter();
         Told::Opened {
             game,
             options: G::options_to(&self.record.options),
             seats: players.map(|seat| Player { name: seat.name.clone(), kind: seat.kind.clone() }).collect(),
-            events: count(self.record.events.len()),
+            events: count(self.log.len()),
             fairness: self.record.fairness.is_some(),
             end: spoilers.then(|| self.end()),
         }
     }
 
     fn end(&self) -> End {
-        let game = self.after(self.record.events.len());
+        let game = self.log.now();
         let finished = game.turn() == Turn::Over;
         End { finished, parts: game.parts(), result: finished.then(|| game.result_to()) }
     }
 
-    /// The game after so many events. A game is some hundred events of some nanoseconds each: it is folded anew.
-    fn after(&self, events: usize) -> G {
-        let mut game = self.opening.clone();
-        self.record.events.iter().take(events).for_each(|event| game.apply(*event));
-        game
-    }
-
     /// The position after so many events, for these eyes.
     pub(crate) fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<Told, Wrong> {
-        let events = self.record.events.len();
+        let events = self.log.len();
         if event as usize > events {
             return Err(Wrong(format!("event: expected 0 to {events}, found {event}")));
         }
@@ -74,23 +69,26 @@ impl<G: Advised> Desk<G> {
         let (own, open) = match eye {
             Sight::Seat(number) => (Eye::Seat(self.seat("eye", number)?), Seats::NONE),
             Sight::Spectator => (Eye::Spectator, Seats::NONE),
-            Sight::Open => (Eye::Spectator, self.opening.players().all()),
+            Sight::Open => (Eye::Spectator, self.log.opening().players().all()),
         };
-        let first = from.unwrap_or(event) as usize;
-        let game = self.after(first);
-        let passed = &self.record.events[first..event as usize];
-        let state = |eye, is_told| seen_by(game.clone(), passed, first as u64, is_told, eye);
+        let state = |eye, from: Option<u32>| {
+            let mut seen = Vec::new();
+            let game = self.log.walk(from.unwrap_or(event) as usize..event as usize, |before, event| {
+                seen.push(G::seen_to(&before.seen(event, eye)));
+            });
+            state_of(&game, eye, from.map(u64::from), event.into(), seen)
+        };
         Ok(Told::Turned {
             event,
             eye,
-            state: Box::new(state(own, from.is_some())),
+            state: Box::new(state(own, from)),
             // Of the seats only what they hold is shown: what they saw on the way would be many times as much.
-            open: open.iter().map(|seat| state(Eye::Seat(seat), false)).collect(),
+            open: open.iter().map(|seat| state(Eye::Seat(seat), None)).collect(),
         })
     }
 
     fn seat(&self, field: &str, number: u8) -> Result<Seat, Wrong> {
-        let players = self.opening.players();
+        let players = self.log.opening().players();
         let seat = Seat::new(usize::from(number)).filter(|seat| players.has(*seat));
         let last = players.count() - 1;
         seat.ok_or_else(|| Wrong(format!("{field}: expected a seat from 0 to {last}, found {number}")))
@@ -99,8 +97,8 @@ impl<G: Advised> Desk<G> {
     /// Begins to judge the decisions of a seat, or of all.
     pub(crate) fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong> {
         let seat = seat.map(|number| self.seat("seat", number)).transpose()?;
-        let seats = seat.map_or(self.opening.players().all(), Seats::just);
-        let walk = Walk::new(&self.opening, seats, budget, SEED);
+        let seats = seat.map_or(self.log.opening().players().all(), Seats::just);
+        let walk = Walk::new(self.log.opening(), seats, budget, SEED);
         self.review = Some(Review { seat, walk, decisions: Vec::new() });
         Ok(())
     }
@@ -116,7 +114,7 @@ impl<G: Advised> Desk<G> {
     /// Judges the next decision; when there is none, tells where the game turned.
     pub(crate) fn judge(&mut self) -> Vec<Told> {
         let Some(review) = &mut self.review else { return Vec::new() };
-        let events = &self.record.events;
+        let events = self.log.events();
         while review.walk.done() < events.len() {
             if let Some(decision) = review.walk.step(events) {
                 let told = judged(&decision, review.walk.done(), events.len());
@@ -128,18 +126,6 @@ impl<G: Advised> Desk<G> {
         self.review = None;
         vec![told]
     }
-}
-
-/// What an eye sees of the events that have `passed` since `first`, if it is to be told, and how the game stands behind them.
-fn seen_by<G: Advised>(mut game: G, passed: &[Event<G>], first: u64, is_told: bool, eye: Eye) -> State {
-    let mut seen = Vec::new();
-    for event in passed {
-        if is_told {
-            seen.push(G::seen_to(&game.seen(*event, eye)));
-        }
-        game.apply(*event);
-    }
-    state_of(&game, eye, is_told.then_some(first), first + passed.len() as u64, seen)
 }
 
 impl<G: Advised> Review<G> {
