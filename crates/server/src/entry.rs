@@ -1,7 +1,8 @@
 //! Entries: what a table's log may contain. The table is the fold of its entries.
 //!
-//! An entry is JSON with short names; every later version can read what this one writes. Entries hold
-//! secrets (of the shuffle, of sealed answers, hashes of tokens), so they never leave the server.
+//! An entry is JSON with short names; every later version can read what this one writes. Entries
+//! hold secrets (of the shuffle, of sealed answers, hashes of tokens), so they never leave the
+//! server.
 
 use protocol::Settings;
 use serde::{Deserialize, Serialize};
@@ -157,7 +158,8 @@ impl Entry {
     }
 }
 
-/// Do these events deal the cards? Then the first is the lot that names the first seat or the dealer.
+/// Do these events deal the cards? Then the first is the lot that names the first seat or the
+/// dealer.
 fn deals(events: &[String]) -> bool {
     events.first().is_some_and(|event| event.starts_with("- first") || event.starts_with("- dealer"))
 }

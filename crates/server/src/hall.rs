@@ -233,8 +233,8 @@ impl Hall {
         Visit::enter(room, visitor(guest, false, Entrance::Invited), None)
     }
 
-    /// Visits a table by its invitation, its spectators' code, or its id. `seen` is the game and the
-    /// event to resume from.
+    /// Visits a table by its invitation, its spectators' code, or its id. `seen` is the game and
+    /// the event to resume from.
     pub async fn visit(
         &self,
         guest: &Guest,
@@ -310,8 +310,8 @@ impl Hall {
         Ok(())
     }
 
-    /// The room of a table, loaded from the log if it is not in memory. A log that cannot be loaded is
-    /// tried again after a pause.
+    /// The room of a table, loaded from the log if it is not in memory. A log that cannot be loaded
+    /// is tried again after a pause.
     async fn room(&self, id: TableId) -> Result<Arc<Room>, Refused> {
         if let Some(room) = self.rooms().get(&id) {
             return Ok(Arc::clone(room));

@@ -1,7 +1,7 @@
 //! Tables for people, bots and programs, and the gateway of sockets and pages.
 //!
-//! Read [`table`](self) first: a table as a pure value, the fold of its log. `room` is the only place
-//! where it changes: decide, append, fold, publish. `hall` has all rooms, the guests and the lists.
+//! Read `table` first: a table as a pure value, the fold of its log. `room` is the only place where
+//! it changes: decide, append, fold, publish. `hall` has all rooms, the guests and the lists.
 //! `gateway` serves the sockets and the pages.
 
 #![forbid(unsafe_code)]

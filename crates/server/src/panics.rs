@@ -1,7 +1,7 @@
 //! Panics: caught at the edge of a table, a bot's thinking or a socket, and counted for `/metrics`.
 //!
-//! A panic is a bug. It ends what it happened in and nothing else: a table is reloaded from its log, a
-//! bot's decision is made at another level, a socket closes.
+//! A panic is a bug. It ends what it happened in and nothing else: a table is reloaded from its
+//! log, a bot's decision is made at another level, a socket closes.
 
 use std::any::Any;
 use std::future::Future;

@@ -1,4 +1,5 @@
-//! Six people answer in claim windows over real sockets, in whatever order their lines bring: seat order decides.
+//! Six people answer in claim windows over real sockets, in whatever order their lines bring: seat
+//! order decides.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +17,8 @@ use tokio::task::JoinSet;
 /// So many windows are looked at.
 const WINDOWS: usize = 200;
 
-/// Does this seat call in the window at this place of this game? Settled beforehand, and known to nobody else.
+/// Does this seat call in the window at this place of this game? Settled beforehand, and known to
+/// nobody else.
 fn calls(game: u32, seq: u64, seat: u8) -> bool {
     let mut dice = bots::dice(u64::from(game) << 32 | seq, u64::from(seat));
     kernel::below(&mut dice, 3) == 0
@@ -64,7 +66,8 @@ async fn person(url: String, invite: String, number: u64, asked: Arc<AtomicUsize
                 client.send(&act).await.unwrap();
             }
             Frame::Error { code, message, .. } => {
-                // A nearer claim may have closed the window, and the game with it, while this answer was under way.
+                // A nearer claim may have closed the window, and the game with it, while this
+                // answer was under way.
                 assert!(matches!(code, ErrorCode::Stale | ErrorCode::NotNow), "{message}");
             }
             _ => {}

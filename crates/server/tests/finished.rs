@@ -1,4 +1,5 @@
-//! One's own games that were played to their end: whose they are, in which order, and how many are told.
+//! One's own games that were played to their end: whose they are, in which order, and how many are
+//! told.
 
 mod support;
 

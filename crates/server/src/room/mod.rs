@@ -131,6 +131,19 @@ impl Room {
         }
     }
 
+    /// Ends a visit, also while the table is out of use.
+    fn leave(&self, visit: u64) {
+        let now = self.shared.store.now();
+        if self.with(|table| table.leave(visit, now)).is_err() {
+            let mut slot = self.slot();
+            slot.presence.leave(visit);
+            // It may have been reloaded in the meantime.
+            if let Some(table) = &mut slot.table {
+                table.presence.leave(visit);
+            }
+        }
+    }
+
     /// Ends the scheduler. Nothing is appended without a command from now on.
     pub(crate) fn close(&self) {
         self.closed.store(true, Ordering::Release);

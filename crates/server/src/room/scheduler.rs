@@ -45,7 +45,8 @@ impl Room {
 
     /// Does what is due now; sleeps until something is due, or a change wakes it, if nothing is.
     async fn look(self: &Arc<Self>) -> Result<(), Refused> {
-        // Every change wakes the scheduler until it sleeps: it may come between looking and sleeping.
+        // Every change wakes the scheduler until it sleeps: it may come between looking and
+        // sleeping.
         self.wakes_at.store(i64::MAX, Ordering::Release);
         let now = self.shared.store.now();
         let (is_due, tasks) = self.with(|table| (table.follow_up(now).is_some(), table.bot_tasks(now)))?;
@@ -90,8 +91,8 @@ impl Room {
         self.publish();
     }
 
-    /// Lets a bot choose an action. If it panics, the substitute's level chooses, and if that panics
-    /// too, any legal action will do. None if the table has moved on.
+    /// Lets a bot choose an action. If it panics, the substitute's level chooses, and if that
+    /// panics too, any legal action will do. None if the table has moved on.
     async fn choose(&self, turn: BotTurn, thinking: Thinking) -> Option<String> {
         if let Some(action) = self.tried(turn, self.shared.bots.think(thinking).await?) {
             return Some(action);

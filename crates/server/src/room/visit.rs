@@ -39,7 +39,7 @@ impl Visit {
         let changes = room.changes.subscribe();
         let now = room.shared.store.now();
         let mut first = Vec::new();
-        let (shown, generation) = room.with_generation(|table, generation| {
+        let entered = room.with_generation(|table, generation| {
             table.enter(number, &visitor, now);
             let seen = seen.filter(|seen| match table.has_reached(&visitor, *seen, now) {
                 Ok(()) => true,
@@ -49,7 +49,9 @@ impl Visit {
                 }
             });
             (table.shown_before(&visitor, seen), generation)
-        })?;
+        });
+        // A panic may have left the visit half entered.
+        let (shown, generation) = entered.inspect_err(|_| room.leave(number))?;
         room.publish();
         // The player may have been away: the scheduler gives the seat back.
         room.wake.notify_one();
@@ -129,10 +131,7 @@ impl Visit {
 
 impl Drop for Visit {
     fn drop(&mut self) {
-        let now = self.room.shared.store.now();
-        if self.room.with(|table| table.leave(self.number, now)).is_err() {
-            self.room.slot().presence.leave(self.number);
-        }
+        self.room.leave(self.number);
         self.room.publish();
     }
 }

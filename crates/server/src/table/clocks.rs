@@ -58,7 +58,8 @@ impl LiveTable {
         self.is_attended() && self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// The end of the next absent player's grace, and the seat. Runs only while another player is there.
+    /// The end of the next absent player's grace, and the seat. Runs only while another player is
+    /// there.
     fn grace(&self) -> Option<(i64, Seat)> {
         let grace = i64::from(self.logged.settings.grace?) * 1000;
         if self.logged.stage != Stage::Playing || !self.is_attended() || self.logged.paused_at.is_some() {
@@ -110,7 +111,8 @@ impl LiveTable {
         }
         match self.logged.stage {
             Stage::Gathering if self.logged.all_ready() => self.deal(),
-            // A player left who was to reveal a value: the values the others revealed must not be used again.
+            // A player left who was to reveal a value: the values the others revealed must not be
+            // used again.
             Stage::Revealing if !self.logged.all_ready() => {
                 Some(Entry::Restarted { secret: tokens::token() })
             }

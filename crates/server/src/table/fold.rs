@@ -13,7 +13,8 @@ use crate::play::{self, Running, Start};
 use crate::refused::Refused;
 
 impl LiveTable {
-    /// Folds an entry of the log. After an error or a panic the table must be read from its log anew.
+    /// Folds an entry of the log. After an error or a panic the table must be read from its log
+    /// anew.
     pub(crate) fn fold(
         &mut self,
         seq: u64,

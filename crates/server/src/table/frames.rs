@@ -89,7 +89,8 @@ impl LiveTable {
         }
     }
 
-    /// The frames that are new for a visitor, and when a delayed eye will have more without a change.
+    /// The frames that are new for a visitor, and when a delayed eye will have more without a
+    /// change.
     pub(crate) fn frames(
         &mut self,
         visitor: &Visitor,

@@ -1,8 +1,8 @@
 //! A table in memory as a pure value: the fold of its log, the game on it, and the visits to it.
 //!
 //! It says what a command does ([`LiveTable::decide`]), what is due without one
-//! ([`LiveTable::follow_up`]), which bots have to think ([`LiveTable::bot_tasks`]) and what is new for
-//! a visitor ([`LiveTable::frames`]). No IO, and the time is an argument.
+//! ([`LiveTable::follow_up`]), which bots have to think ([`LiveTable::bot_tasks`]) and what is new
+//! for a visitor ([`LiveTable::frames`]). No IO, and the time is an argument.
 
 mod bots;
 mod clocks;

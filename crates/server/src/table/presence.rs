@@ -1,7 +1,7 @@
 //! Presence: the visits to the table, and since when players are absent.
 //!
-//! It is not in the log. After a panic it moves from the broken table to the reloaded one, because the
-//! sockets stay connected.
+//! It is not in the log. After a panic it moves from the broken table to the reloaded one, because
+//! the sockets stay connected.
 
 use std::collections::HashMap;
 

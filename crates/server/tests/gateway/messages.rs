@@ -179,7 +179,8 @@ async fn whoever_says_nothing_for_long_is_let_go_and_whoever_answers_pings_stays
         assert!(matches!(ping, Some(Ok(Message::Ping(_)))), "{ping:?}");
     }
     assert!(quiet.is_served().await);
-    // This one has not read, let alone answered. What was said to it ends with the frame that closes: 1001.
+    // This one has not read, let alone answered. What was said to it ends with the frame that
+    // closes: 1001.
     let mut said = Vec::new();
     timeout(LONG, dead.socket.get_mut().read_to_end(&mut said)).await.unwrap().unwrap();
     let close = u16::from(CloseCode::Away).to_be_bytes();

@@ -4,7 +4,8 @@ use server::gateway::{GatewayConfig, PageFile};
 
 use crate::sockets::TestServer;
 
-/// A small page, such as `cargo xtask page` makes. Nothing here depends on whether there is a real one.
+/// A small page, such as `cargo xtask page` makes. Nothing here depends on whether there is a real
+/// one.
 fn page_files(path: &str) -> Option<PageFile> {
     let text = match path {
         "index.html" => "<title>Seventeen</title>",
@@ -173,7 +174,8 @@ async fn what_is_not_there_says_what_is_and_nothing_hidden_is_given_away() {
     assert_eq!(server.get("/ws", &[]).await.status, 400);
 }
 
-/// The real files, if there are any, are read from a folder when the server was not built for release.
+/// The real files, if there are any, are read from a folder when the server was not built for
+/// release.
 #[tokio::test]
 async fn no_address_leads_out_of_the_folder_of_the_page() {
     let server = TestServer::usual().await;

@@ -59,7 +59,8 @@ async fn d8_claims_resolve_by_seat_order_whatever_the_order_of_arrival() {
             let before = people[0].state().seq;
             for seat in &arrival {
                 people[*seat].look();
-                // The window may be decided already: who comes behind the winner is too late or was never needed.
+                // The window may be decided already: who comes behind the winner is too late or was
+                // never needed.
                 if people[*seat].state().seq != before {
                     break;
                 }

@@ -2,6 +2,7 @@
 //! other.
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -90,7 +91,10 @@ fn run(mut conn: Connection, asked: &Mutex<Receiver<ReadRequest>>) {
         // The lock is held while waiting and released before reading.
         let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(request) = next else { return };
-        request(&mut conn);
+        // The caller finds its request dropped, and the thread serves the next one.
+        if catch_unwind(AssertUnwindSafe(|| request(&mut conn))).is_err() {
+            tracing::error!("a read panicked");
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The writer thread: writes all queued mutations in one transaction, commits once, then answers.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::thread::{self, JoinHandle};
 
@@ -123,19 +124,21 @@ impl WriteConnection {
 
     /// Writes a batch and commits it, or writes none of it.
     fn transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-        let committed = self.write_and_commit(batch);
-        committed.map_err(|error| {
-            self.logs.clear();
-            // Some errors have rolled back already. If the rollback fails, the next BEGIN reports
-            // it.
-            if !self.conn.is_autocommit()
-                && let Err(error) = self.statement("ROLLBACK")
-            {
-                tracing::error!(%error, "a batch could not be rolled back");
-            }
-            tracing::error!(%error, entries = batch.len(), "a batch was not written");
-            failed(error)
-        })
+        // A panic must not end the thread, on which every table depends.
+        let error = match catch_unwind(AssertUnwindSafe(|| self.write_and_commit(batch))) {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(error)) => failed(error),
+            Err(_) => StoreError::Failed("a mutation panicked".to_owned()),
+        };
+        self.logs.clear();
+        // Some errors have rolled back already. If the rollback fails, the next BEGIN reports it.
+        if !self.conn.is_autocommit()
+            && let Err(error) = self.statement("ROLLBACK")
+        {
+            tracing::error!(%error, "a batch could not be rolled back");
+        }
+        tracing::error!(%error, entries = batch.len(), "a batch was not written");
+        Err(error)
     }
 
     fn write_and_commit(&mut self, batch: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
@@ -388,5 +391,25 @@ mod tests {
         assert!(matches!(ours[2], Ok(Appended::Done { seq: 5, .. })), "{ours:?}");
         assert_eq!(ours[3], Ok(Appended::Behind { head: 5 }));
         assert_eq!(payloads(&db), ["open", "a", "b", "c", "d"]);
+    }
+
+    struct Panicking;
+
+    impl Mutation for Panicking {
+        type Answer = ();
+
+        fn write(&self, db: &mut WriteConnection) -> Result<(), WriteError> {
+            db.statement("UPDATE tables SET status = status")?;
+            panic!("planted");
+        }
+    }
+
+    #[test]
+    fn a_mutation_that_panics_is_rolled_back_and_the_next_batch_is_written() {
+        let (mut db, _folder) = connection();
+        let failed = together(&mut db, vec![Panicking]);
+        assert!(matches!(failed[..], [Err(StoreError::Failed(_))]), "{failed:?}");
+        let written = together(&mut db, vec![append(1, "next")]);
+        assert!(matches!(written[..], [Ok(Appended::Done { seq: 2, .. })]), "{written:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The door: takes connections, and shuts it on those who only stand in it.
+//! The acceptor: accepts connections within quotas, and closes idle ones.
 
 use std::io;
 use std::net::SocketAddr;
@@ -15,32 +15,33 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Sleep, sleep};
 
 use super::Gateway;
-use super::address::Place;
-use super::limits::{Of, Permit};
+use super::address::Subnet;
+use super::quotas::{Permit, Resource};
 
-/// So long a connection may be held that does not become a socket.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout of a connection that does not become a socket.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Takes connections, so many from each place.
-pub(super) struct Door {
+/// Takes connections, so many from each subnet.
+pub(super) struct Acceptor {
     pub(super) listener: TcpListener,
     pub(super) gateway: Arc<Gateway>,
 }
 
-impl Listener for Door {
+impl Listener for Acceptor {
     type Io = Connection;
     type Addr = SocketAddr;
 
     async fn accept(&mut self) -> (Connection, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
-            // Through a proxy come many; it keeps its own door.
+            // A proxy brings many clients and limits them itself.
             let permit = if self.gateway.is_proxy(address.ip()) {
                 None
             } else {
-                let Some(permit) = self.gateway.places.enter(Place::from(address.ip()), Of::Connection)
+                let Some(permit) =
+                    self.gateway.quotas.enter(Subnet::from(address.ip()), Resource::Connection)
                 else {
-                    self.gateway.metrics.turned_away.increment(1);
+                    self.gateway.metrics.refused_connections.increment(1);
                     continue;
                 };
                 Some(permit)
@@ -49,8 +50,8 @@ impl Listener for Door {
                 tracing::debug!(%error, "TCP_NODELAY could not be set");
             }
             let is_socket = Arc::new(AtomicBool::new(false));
-            let patience = Some(Box::pin(sleep(PATIENCE)));
-            return (Connection { stream, _permit: permit, is_socket, patience }, address);
+            let timeout = Some(Box::pin(sleep(IDLE_TIMEOUT)));
+            return (Connection { stream, _permit: permit, is_socket, timeout }, address);
         }
     }
 
@@ -63,22 +64,22 @@ impl Listener for Door {
 #[derive(Clone)]
 pub(super) struct Peer {
     pub(super) address: SocketAddr,
-    /// To be set when it becomes a socket, which has its own rules.
+    /// To be set when the connection becomes a socket, which has its own timeouts.
     pub(super) is_socket: Arc<AtomicBool>,
 }
 
-impl Connected<IncomingStream<'_, Door>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, Door>) -> Peer {
+impl Connected<IncomingStream<'_, Acceptor>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, Acceptor>) -> Peer {
         Peer { address: *stream.remote_addr(), is_socket: Arc::clone(&stream.io().is_socket) }
     }
 }
 
-/// A connection that ends by itself if it does not become a socket in time.
+/// A connection that closes if it does not become a socket in time.
 pub(super) struct Connection {
     stream: TcpStream,
     _permit: Option<Permit>,
     is_socket: Arc<AtomicBool>,
-    patience: Option<Pin<Box<Sleep>>>,
+    timeout: Option<Pin<Box<Sleep>>>,
 }
 
 impl AsyncRead for Connection {
@@ -88,11 +89,11 @@ impl AsyncRead for Connection {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        if let Some(patience) = &mut this.patience {
+        if let Some(timeout) = &mut this.timeout {
             if this.is_socket.load(Ordering::Relaxed) {
-                this.patience = None;
-            } else if patience.as_mut().poll(context).is_ready() {
-                // Nothing read is the end of the stream.
+                this.timeout = None;
+            } else if timeout.as_mut().poll(context).is_ready() {
+                // Reading nothing ends the stream.
                 return Poll::Ready(Ok(()));
             }
         }

@@ -1,4 +1,5 @@
-//! A house in this process and two of its tables, over sockets: everybody does the same at both, and what the eye is sent is kept.
+//! A server in this process with two tables: the same is done at both over sockets, and the frames
+//! to the eye are kept.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -19,25 +20,25 @@ use store::ManualClock;
 use crate::support::{hall_with, manual_clock};
 use crate::worlds::{Beat, Pair};
 
-/// Nothing here takes so long.
+/// Timeout of every step.
 const LONG: Duration = Duration::from_secs(60);
-/// After so many beats everybody reads what has come.
+/// The number of beats after which all seats read their frames.
 const CATCH_UP: usize = 8;
 
-/// How a frame of the game begins.
+/// The beginning of a state frame.
 const STATE: &str = r#"{"type":"state""#;
 
 type Lots = Arc<Mutex<HashMap<String, Vec<String>>>>;
 
-/// A server whose cards are stacked and whose clock stands still unless it is turned.
-pub(crate) struct House {
+/// A server with stacked cards and a manual clock.
+pub(crate) struct TestServer {
     url: String,
     lots: Lots,
     clock: ManualClock,
 }
 
-impl House {
-    pub(crate) async fn open(tamper: Option<Box<Tamper>>) -> House {
+impl TestServer {
+    pub(crate) async fn open(tamper: Option<Box<Tamper>>) -> TestServer {
         let lots = Lots::default();
         let stacked = Arc::clone(&lots);
         let deck = Box::new(move |game: &str| stacked.lock().unwrap().get(game).cloned());
@@ -58,11 +59,12 @@ impl House {
         let url = format!("ws://{}/ws", listener.local_addr().unwrap());
         let config = GatewayConfig { limits, ..GatewayConfig::default() };
         tokio::spawn(gateway::serve(listener, hall, config, std::future::pending()));
-        House { url, lots, clock }
+        TestServer { url, lots, clock }
     }
 
-    /// Plays both worlds at tables of this house, step by step side by side. Says how many frames were compared, or where what the
-    /// eye, or who looks on, was sent differs, or what a screen was sent from what a spectator was.
+    /// Plays both worlds side by side. Returns the number of frames compared, or the first
+    /// difference: between the frames to the eye or a watcher, or between those to a screen and to
+    /// a spectator.
     pub(crate) async fn tell_apart(&self, pair: &Pair) -> Result<usize, String> {
         let style = Style::by_lot(pair);
         let mut here = World::lay(self, pair, &style, 0).await;
@@ -83,7 +85,7 @@ impl House {
     }
 }
 
-/// Are these the same frames, to the last byte?
+/// Compares frames to the last byte.
 fn same(here: &[String], there: &[String]) -> Result<usize, String> {
     let differs = here.iter().zip(there).position(|(one, other)| one != other);
     match differs {
@@ -97,14 +99,14 @@ fn same(here: &[String], there: &[String]) -> Result<usize, String> {
     }
 }
 
-/// How the watcher looks on: as a screen in half of the pairs.
+/// How the watcher visits: as a screen in half of the pairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Look {
     /// By the spectators' code.
     Code,
-    /// As a screen, by the invitation; it belongs to nobody at the table.
+    /// As a screen, by the invitation; its guest has no seat.
     Screen,
-    /// As a screen, by the invitation; it belongs to the guest on seat 0.
+    /// As a screen, by the invitation; its guest has seat 0.
     OwnScreen,
     /// The same by the id of the table, so that it does not speak for the room.
     OwnScreenApart,
@@ -119,7 +121,7 @@ impl Look {
     }
 }
 
-/// By which code one comes, and whether as a screen.
+/// A code to visit by, and whether as a screen.
 #[derive(Clone)]
 struct Door {
     code: String,
@@ -141,12 +143,12 @@ impl Door {
     }
 }
 
-/// What the host chooses, who adds to the shuffle, and how one looks on.
+/// The settings, the seats that commit to a value, and how the watcher visits.
 struct Style {
     settings: Settings,
     commits: Vec<bool>,
     look: Look,
-    /// So many milliseconds pass from beat to beat.
+    /// Milliseconds from beat to beat.
     tick: i64,
 }
 
@@ -170,7 +172,7 @@ impl Style {
     }
 }
 
-/// A socket, and what has come on it if that is kept.
+/// A socket, with its frames if they are kept.
 struct Socket {
     client: Option<Client>,
     kept: Option<Vec<String>>,
@@ -185,33 +187,33 @@ impl Socket {
         socket
     }
 
-    /// Another line of somebody who is known already.
+    /// Opens another socket of the same guest.
     async fn another(&self, url: &str) -> Socket {
         let mut socket = Socket { client: None, kept: Some(Vec::new()), token: self.token.clone() };
         socket.greet(url, Some(self.token.clone()), None).await;
         socket
     }
 
-    /// Opens a line and says hello.
+    /// Connects, and says hello.
     async fn greet(&mut self, url: &str, guest: Option<String>, name: Option<&str>) -> Value {
         self.client = Some(Client::open(url, &Options::default()).await.unwrap());
         let name = name.map(str::to_owned);
-        self.say(&Command::Hello { protocol: PROTOCOL, guest, name, bot: false }).await;
-        let welcome = self.hear().await;
+        self.send_command(&Command::Hello { protocol: PROTOCOL, guest, name, bot: false }).await;
+        let welcome = self.receive().await;
         self.keep(&welcome);
         serde_json::from_str(&welcome).unwrap()
     }
 
-    async fn say(&mut self, command: &Command) {
+    async fn send_command(&mut self, command: &Command) {
         self.client.as_mut().unwrap().send(command).await.unwrap();
     }
 
-    async fn hear(&mut self) -> String {
+    async fn receive(&mut self) -> String {
         let next = self.client.as_mut().unwrap().next_raw();
         timeout(LONG, next).await.expect("an answer in time").unwrap().as_str().to_owned()
     }
 
-    /// What has been kept of the game.
+    /// The state frames kept.
     fn states(&self) -> Vec<String> {
         let kept = self.kept.iter().flatten();
         kept.filter(|text| text.starts_with(STATE)).cloned().collect()
@@ -223,17 +225,17 @@ impl Socket {
         }
     }
 
-    /// Everything that was on its way. A gesture that there is not is answered and changes nothing; what was new at the table comes before the
-    /// answer to the second at the latest.
+    /// Takes all frames that were on their way. An unknown emote is refused and changes nothing;
+    /// new frames of the table come before the second refusal at the latest.
     async fn settle(&mut self) -> Vec<String> {
         for _ in 0..2 {
-            self.say(&Command::Emote { emote: "none".to_owned() }).await;
+            self.send_command(&Command::Emote { emote: "none".to_owned() }).await;
         }
         let mut came = Vec::new();
         let mut answers = 0;
         while answers < 2 {
-            let text = self.hear().await;
-            // A spectator's gesture that there is is refused too, but for another reason.
+            let text = self.receive().await;
+            // A spectator's known emote is refused too, but with another code.
             if text.contains(r#""about":"emote""#) && text.contains("not_allowed") {
                 answers += 1;
             } else {
@@ -245,7 +247,7 @@ impl Socket {
     }
 }
 
-/// The text with what is random by nature blotted out: ids, codes, tokens, hashes and secrets, each by as many letters.
+/// Masks what is random: ids, codes, tokens, hashes and secrets, each by as many letters.
 fn masked(text: &str) -> String {
     if text.starts_with(STATE) {
         return text.to_owned();
@@ -287,35 +289,35 @@ struct World {
     seats: Vec<Socket>,
     watcher: Socket,
     look: Look,
-    /// Beside a screen that only looks on: a spectator who sees the same.
+    /// Beside a screen: a spectator, whose frames must be the same.
     beside: Option<Socket>,
-    /// How the eye comes.
+    /// How the eye visits.
     door: Door,
-    /// The eye has gone away for a while.
+    /// Is the eye disconnected?
     is_away: bool,
-    /// What the eye did last.
+    /// The eye's last action.
     acted: Option<Command>,
 }
 
 impl World {
-    /// Lays the table, lets everybody sit down, and deals.
-    async fn lay(house: &House, pair: &Pair, style: &Style, which: usize) -> World {
+    /// Opens the table, seats everybody, and deals.
+    async fn lay(server: &TestServer, pair: &Pair, style: &Style, which: usize) -> World {
         let is_eye = |seat: usize| pair.eye == Eye::Seat(kernel::Seat::ALL[seat]);
-        let mut host = Socket::open(&house.url, "P0", is_eye(0)).await;
-        host.say(&Command::Create { settings: style.settings.clone() }).await;
+        let mut host = Socket::open(&server.url, "P0", is_eye(0)).await;
+        host.send_command(&Command::Create { settings: style.settings.clone() }).await;
         let came = host.settle().await;
         let table: Table = serde_json::from_str(&came[0]).unwrap_or_else(|error| panic!("{error}: {came:?}"));
         let invite = table.invite.clone().unwrap();
-        house.lots.lock().unwrap().insert(table.deal.game.clone(), pair.lots[which].clone());
+        server.lots.lock().unwrap().insert(table.deal.game.clone(), pair.lots[which].clone());
         let watching = Door::of(style.look, &table, &invite);
         let watcher = match style.look {
-            Look::Code | Look::Screen => Socket::open(&house.url, "W", true).await,
-            Look::OwnScreen | Look::OwnScreenApart => host.another(&house.url).await,
+            Look::Code | Look::Screen => Socket::open(&server.url, "W", true).await,
+            Look::OwnScreen | Look::OwnScreenApart => host.another(&server.url).await,
         };
         let invited = Door { code: invite, screen: false };
         let mut world = World {
             which,
-            url: house.url.clone(),
+            url: server.url.clone(),
             eye: pair.eye,
             seats: vec![host],
             watcher,
@@ -325,16 +327,16 @@ impl World {
             is_away: false,
             acted: None,
         };
-        world.watcher.say(&watching.visit(None)).await;
+        world.watcher.send_command(&watching.visit(None)).await;
         if style.look != Look::Code && pair.eye != Eye::Spectator {
-            let mut beside = Socket::open(&house.url, "B", true).await;
-            beside.say(&Door::of(Look::Code, &table, &invited.code).visit(None)).await;
+            let mut beside = Socket::open(&server.url, "B", true).await;
+            beside.send_command(&Door::of(Look::Code, &table, &invited.code).visit(None)).await;
             world.beside = Some(beside);
         }
         world.settle().await;
         for seat in 0..pair.players {
             if seat > 0 {
-                world.seats.push(Socket::open(&house.url, &format!("P{seat}"), is_eye(seat)).await);
+                world.seats.push(Socket::open(&server.url, &format!("P{seat}"), is_eye(seat)).await);
                 world.send(seat, &invited.visit(None)).await;
             }
             world.send(seat, &Command::Sit { seat: Some(seat as u8), token: None }).await;
@@ -355,13 +357,14 @@ impl World {
         world
     }
 
-    /// What has been sent to the eye, and to who looks on.
+    /// The frames to the eye and to the watchers.
     fn kept(self) -> Vec<Vec<String>> {
         let sockets = self.seats.into_iter().chain([self.watcher]).chain(self.beside);
         sockets.filter_map(|socket| socket.kept).collect()
     }
 
-    /// Of the game a screen is sent what the spectator beside it is sent, to the last byte, whoever opened it. Says how many frames these were.
+    /// Compares the state frames to a screen with those to the spectator beside it. Returns their
+    /// number.
     fn compare_screen(&self) -> Result<usize, String> {
         match &self.beside {
             Some(beside) => same(&self.watcher.states(), &beside.states()).map_err(|difference| {
@@ -378,7 +381,7 @@ impl World {
         }
     }
 
-    /// Those whose frames are kept read all that has come.
+    /// Lets the sockets whose frames are kept take them.
     async fn settle(&mut self) {
         if let Eye::Seat(seat) = self.eye
             && let Some(own) = self.seats.get_mut(seat.index()).filter(|_| !self.is_away)
@@ -393,9 +396,9 @@ impl World {
         }
     }
 
-    /// Somebody at the table does something; nobody does anything else before all has come.
+    /// Sends a command of a seat, and waits for all frames that follow.
     async fn send(&mut self, seat: usize, command: &Command) -> Vec<String> {
-        self.seats[seat].say(command).await;
+        self.seats[seat].send_command(command).await;
         let came = self.seats[seat].settle().await;
         self.settle().await;
         came
@@ -449,7 +452,7 @@ impl World {
         }
     }
 
-    /// The last that is to be seen.
+    /// Ends the game, and takes the last frames.
     async fn end(&mut self, pair: &Pair) {
         let mut dice = bots::dice(pair.seed, 999);
         if self.is_away {
@@ -457,18 +460,18 @@ impl World {
         }
         self.settle().await;
         if pair.is_over {
-            self.own().say(&Command::Rematch {}).await;
+            self.own().send_command(&Command::Rematch {}).await;
         }
         for _ in 0..3 {
             self.try_things(pair.events as u64, &["pass".to_owned()], &mut dice).await;
         }
     }
 
-    /// The eye tries things that change nothing in the game.
+    /// Lets the eye try what changes nothing in the game.
     async fn try_things(&mut self, seq: u64, tries: &[String], dice: &mut Dice) {
         for place in 0..1 + below(dice, 3) {
             for command in self.any_try(seq, tries, place, dice) {
-                self.own().say(&command).await;
+                self.own().send_command(&command).await;
             }
         }
         self.settle().await;
@@ -505,7 +508,7 @@ impl World {
         }
     }
 
-    /// What the eye says to have seen: nothing, something, or more than there is.
+    /// A position for the eye to resume from: none, an earlier one, or one beyond the end.
     fn any_seen(&self, seq: u64, dice: &mut Dice) -> Option<u64> {
         match below(dice, 5) {
             0 => None,
@@ -515,7 +518,7 @@ impl World {
         }
     }
 
-    /// The line of the eye breaks, and the table has noticed.
+    /// Disconnects the eye, and waits until the table has noticed.
     async fn go_away(&mut self) {
         let other =
             (0..self.seats.len()).find(|seat| self.eye != Eye::Seat(kernel::Seat::ALL[*seat])).unwrap();
@@ -548,7 +551,7 @@ impl World {
         let visit = self.door.visit(self.any_seen(seq, dice));
         let own = self.own();
         own.greet(&url, Some(token), None).await;
-        own.say(&visit).await;
+        own.send_command(&visit).await;
         own.settle().await;
         self.is_away = false;
         self.settle().await;
