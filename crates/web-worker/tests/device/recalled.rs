@@ -61,7 +61,7 @@ fn a_game_that_does_not_follow_from_its_seed_says_where() {
     let whole = page.log.clone();
     page.log.push("pass".to_owned());
     let why = failure(&mut worker, &recall(&page, &["Ada", "Bo"]));
-    assert_eq!(why, format!("log[{}]: pass: the game is over, expected no more", whole.len()));
+    assert_eq!(why, format!("log[{}]: pass: the game is over, expected no more actions", whole.len()));
     page.log[0] = "dance".to_owned();
     assert!(failure(&mut worker, &recall(&page, &["Ada", "Bo"])).starts_with("log[0]: dance: "));
     page.log.clone_from(&whole);
