@@ -1,6 +1,6 @@
 //! A game that the arena can play.
 
-use bots::House;
+use bots::Opponents;
 use diciassette::Diciassette;
 use kernel::BySeat;
 use notation::Spoken;
@@ -8,7 +8,7 @@ use rummy17::Rummy17;
 use sitting::Dealt;
 
 /// A game with built-in bots, a JSON form for programs, and perhaps points.
-pub trait Contest: House + Dealt + Spoken {
+pub trait Contest: Opponents + Dealt + Spoken {
     /// The game's name within a sentence.
     const TITLE: &'static str;
 

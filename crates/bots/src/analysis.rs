@@ -10,10 +10,10 @@ use rummy17::Rummy17;
 
 use crate::diciassette as dici;
 use crate::rummy17 as rummy;
-use crate::{Bot, Budget, Dice, House, Level, Thought, dice};
+use crate::{Bot, Budget, Dice, Level, Opponents, Thought, dice};
 
 /// A game whose decisions can be analysed.
-pub trait Analysed: House {
+pub trait Analysed: Opponents {
     /// The facts that a player would like to know when deciding.
     type Facts: Clone + PartialEq + core::fmt::Debug + Send;
 

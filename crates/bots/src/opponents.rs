@@ -1,4 +1,4 @@
-//! The bots of the house, by game and name.
+//! The opponents that each game has, by level and by name.
 
 use diciassette::Diciassette;
 use kernel::Game;
@@ -8,12 +8,13 @@ use crate::diciassette as dici;
 use crate::rummy17 as rummy;
 use crate::{Bot, Budget, Level, Random, Spec, UnknownBot};
 
-/// A game that the house has opponents for.
-pub trait House: Game {
-    /// So many worlds take a master about a tenth of a second: for whoever wants the same answer on every machine.
+/// A game that has opponents.
+pub trait Opponents: Game {
+    /// Number of worlds that take a master about a tenth of a second, where every machine must give the
+    /// same answer.
     const WORLDS: u32;
 
-    /// The character that plays at this level: an id, the same in every language.
+    /// The character of this level: an id, the same in every language.
     fn character(level: Level) -> &'static str;
 
     /// The bot of this level; a master thinks within the budget.
@@ -38,7 +39,7 @@ pub trait House: Game {
     }
 }
 
-impl House for Diciassette {
+impl Opponents for Diciassette {
     const WORLDS: u32 = 400;
 
     fn character(level: Level) -> &'static str {
@@ -60,7 +61,7 @@ impl House for Diciassette {
     }
 }
 
-impl House for Rummy17 {
+impl Opponents for Rummy17 {
     const WORLDS: u32 = 60;
 
     fn character(level: Level) -> &'static str {

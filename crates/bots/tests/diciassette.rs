@@ -3,7 +3,7 @@
 
 use bots::analysis::{Analysed, Verdict, analyse, turning_points};
 use bots::diciassette::{Expert, Master, Novice, Regular, Totals, odds};
-use bots::{Bot, Budget, Dice, House, Level, Network, Random, Thought, dice};
+use bots::{Bot, Budget, Dice, Level, Network, Opponents, Random, Thought, dice};
 use diciassette::{Action, Backs, Card, Counts, Diciassette, Direction, Options, Penalties, Phase, Side};
 use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness, below};
 use rand_core::SeedableRng;

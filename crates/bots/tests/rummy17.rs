@@ -2,7 +2,7 @@
 //! regular plays well.
 
 use bots::rummy17::{Expert, Greedy, INPUTS, Master, Moment, Novice, Position, Regular, features};
-use bots::{Bot, Budget, Dice, House, Level, Network, Random, Spec, Thought, dice};
+use bots::{Bot, Budget, Dice, Level, Network, Opponents, Random, Spec, Thought, dice};
 use kernel::{Event, Eye, Game, Players, Seat, Turn, Witness, below};
 use rand_core::SeedableRng;
 use rummy17::{Action, Bonus, Card, Cards, Chance, Meld, Options, Phase, Rummy17};

@@ -2,7 +2,7 @@
 
 use bots::analysis::{self, Analysed};
 use bots::rummy17::{Expert, Layout, Position, judge, risk};
-use bots::{Bot, Budget, House, Level, Thought, dice, diciassette::odds};
+use bots::{Bot, Budget, Level, Opponents, Thought, dice, diciassette::odds};
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Misspelt, Players, Seat, Turn, Witness};
 use notation::Wrong;
@@ -35,7 +35,7 @@ pub struct Counsel {
 }
 
 /// A game that the worker can advise on, and review.
-pub trait Advised: House + Dealt + Analysed + Tallied {
+pub trait Advised: Opponents + Dealt + Analysed + Tallied {
     /// Whose eyes a view is for, how many play, and what the table chose.
     fn table_of(view: &Self::View) -> (Eye, Players, Self::Options);
 
