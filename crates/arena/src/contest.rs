@@ -1,6 +1,6 @@
 //! A game that can be played in the arena.
 
-use bots::House;
+use bots::Opponents;
 use diciassette::Diciassette;
 use kernel::BySeat;
 use notation::Spoken;
@@ -8,7 +8,7 @@ use rummy17::Rummy17;
 use sitting::Dealt;
 
 /// A game with opponents, a notation for programs of others, and perhaps points.
-pub trait Contest: House + Dealt + Spoken {
+pub trait Contest: Opponents + Dealt + Spoken {
     /// The name of the game in a sentence.
     const TITLE: &'static str;
 

@@ -1,4 +1,4 @@
-//! Who enters the arena: a bot of the house by its name, or a program of somebody else's by its command.
+//! Entrants of the arena: a built-in bot by its name, or a program by its command.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,8 +15,8 @@ use crate::program::Program;
 /// A bot as one writes it: `expert`, `master:20ms`, `cmd:python3 mybot.py`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// A bot of the house.
-    House(Spec),
+    /// A built-in bot.
+    Bot(Spec),
     /// A program: the words of its command, as a shell would split them. No shell runs it; who needs one writes
     /// `cmd:sh -c '…'`.
     Program(Vec<String>),
@@ -28,7 +28,7 @@ impl FromStr for Wish {
     fn from_str(text: &str) -> Result<Wish, NoEntry> {
         let wrong = |why: String| NoEntry { wish: text.to_owned(), why };
         let Some(command) = text.strip_prefix("cmd:") else {
-            let spec = text.parse().map(Wish::House);
+            let spec = text.parse().map(Wish::Bot);
             return spec.map_err(|error: bots::UnknownBot| wrong(format!("{error}, or cmd: and a command")));
         };
         let words = shell_words::split(command).map_err(|_| wrong("a quote is not closed".to_owned()))?;
@@ -42,7 +42,7 @@ impl FromStr for Wish {
 impl fmt::Display for Wish {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Wish::House(spec) => spec.fmt(f),
+            Wish::Bot(spec) => spec.fmt(f),
             Wish::Program(words) => {
                 let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
                 write!(f, "cmd:{}", words.join(" "))
@@ -112,22 +112,22 @@ pub struct Entrant<G: Contest> {
 
 /// What chooses.
 pub(crate) enum Mind<G: Contest> {
-    House(Box<dyn Bot<G>>),
+    Bot(Box<dyn Bot<G>>),
     Program(Pool),
 }
 
 impl<G: Contest> Entrant<G> {
-    /// A bot of the house; a master without a limit thinks within the budget.
-    pub fn house(spec: Spec, budget: Budget) -> Result<Entrant<G>, NoEntry> {
-        let wish = Wish::House(spec);
+    /// A built-in bot; a master without a limit thinks within the budget.
+    pub fn built_in(spec: Spec, budget: Budget) -> Result<Entrant<G>, NoEntry> {
+        let wish = Wish::Bot(spec);
         let bot = G::bot(spec, budget)
             .map_err(|_| NoEntry { wish: wish.to_string(), why: format!("{} has no such bot", G::TITLE) })?;
-        Ok(Entrant { name: wish.to_string(), wish, mind: Mind::House(bot) })
+        Ok(Entrant { name: wish.to_string(), wish, mind: Mind::Bot(bot) })
     }
 
     /// Any bot, under this name.
     pub fn bot(name: &str, spec: Spec, bot: Box<dyn Bot<G>>) -> Entrant<G> {
-        Entrant { name: name.to_owned(), wish: Wish::House(spec), mind: Mind::House(bot) }
+        Entrant { name: name.to_owned(), wish: Wish::Bot(spec), mind: Mind::Bot(bot) }
     }
 
     /// A program. It is started once to see that it gets ready, and asked for its name.
@@ -141,7 +141,7 @@ impl<G: Contest> Entrant<G> {
     /// The bot that was wished for.
     pub fn enter(wish: &Wish, budget: Budget, limits: Limits) -> Result<Entrant<G>, NoEntry> {
         match wish {
-            Wish::House(spec) => Entrant::house(*spec, budget),
+            Wish::Bot(spec) => Entrant::built_in(*spec, budget),
             Wish::Program(words) => Entrant::program(words.clone(), limits),
         }
     }
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_holds_bots_of_the_house_and_commands() {
+    fn a_list_holds_built_in_bots_and_commands() {
         assert_eq!(
             listed(r#"master:20ms, expert,cmd:python3 "my bot.py" --level 3"#).unwrap(),
             ["master:20ms", "expert", "cmd:python3 'my bot.py' --level 3"]
@@ -245,7 +245,7 @@ mod tests {
             wishes(r"cmd:python3 -c 'print(1, 2)',random").unwrap(),
             [
                 Wish::Program(vec!["python3".to_owned(), "-c".to_owned(), "print(1, 2)".to_owned()]),
-                Wish::House(Spec::Random)
+                Wish::Bot(Spec::Random)
             ]
         );
     }
@@ -254,7 +254,7 @@ mod tests {
     fn what_is_written_is_read_again() {
         let words = ["a,b", "it's, 'so'", "\"x, y\"", "back\\slash, and", "plain"];
         let program = Wish::Program(words.map(str::to_owned).to_vec());
-        let list = [Wish::House(Spec::Random), program, Wish::House(Spec::MasterWorlds(200))];
+        let list = [Wish::Bot(Spec::Random), program, Wish::Bot(Spec::MasterWorlds(200))];
         let written: Vec<String> = list.iter().map(ToString::to_string).collect();
         assert_eq!(wishes(&written.join(",")).unwrap(), list);
     }
@@ -270,7 +270,7 @@ mod tests {
     #[test]
     fn the_same_bot_twice_gets_a_number() {
         let random =
-            [Wish::House(Spec::Random), Wish::House(Spec::Level(Level::Novice)), Wish::House(Spec::Random)];
+            [Wish::Bot(Spec::Random), Wish::Bot(Spec::Level(Level::Novice)), Wish::Bot(Spec::Random)];
         let entrants =
             Entrant::<Rummy17>::enter_all(&random, Budget::Worlds(1), Limits::default()).ok().unwrap();
         let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();

@@ -25,7 +25,7 @@ pub struct Match<'a, G: Contest> {
     pub options: G::Options,
     /// How many deals at each table.
     pub deals: u32,
-    /// From which all cards and all chance of the bots of the house follow.
+    /// The seed of all cards and of all choices of built-in bots.
     pub seed: u64,
     /// How many games at the same time.
     pub jobs: usize,
@@ -163,7 +163,7 @@ impl<G: Contest> Match<'_, G> {
         let mut seated: Vec<Seated<'_, G>> = players
             .seats()
             .map(|seat| match &self.entrants[who(seat)].mind {
-                Mind::House(bot) => Seated::Bot(&**bot),
+                Mind::Bot(bot) => Seated::Bot(&**bot),
                 Mind::Program(pool) => Seated::Program(Guest::sit::<G>(
                     pool,
                     seat,

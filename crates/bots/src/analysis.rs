@@ -9,10 +9,10 @@ use rummy17::Rummy17;
 
 use crate::diciassette as dici;
 use crate::rummy17 as rummy;
-use crate::{Bot, Budget, Dice, House, Level, Thought, dice};
+use crate::{Bot, Budget, Dice, Level, Opponents, Thought, dice};
 
 /// A game that decisions can be studied in.
-pub trait Study: House {
+pub trait Study: Opponents {
     /// What a player would like to know when deciding.
     type Facts: Clone + PartialEq + core::fmt::Debug + Send;
 
@@ -36,7 +36,7 @@ pub struct QueueFacts {
 impl QueueFacts {
     /// Where counting has come to this chance.
     pub fn of(witness: &Witness<Diciassette>, counted: f32) -> QueueFacts {
-        let reading = dici::Expert::house().read(witness.view(), &[]);
+        let reading = dici::Expert::trained().read(witness.view(), &[]);
         // What is certain by counting is certain by reading too.
         let is_certain = dici::odds::is_certain(witness);
         QueueFacts {
@@ -74,7 +74,7 @@ impl Study for Rummy17 {
         let position = rummy::Position::of(witness.view());
         let judgement = rummy::judge(&position);
         let outs = judgement.outs.meld.or(judgement.outs.extend).and(judgement.unseen).len() as u32;
-        let lead = rummy::Expert::house().outlook(&position, &mut Vec::new()).score;
+        let lead = rummy::Expert::trained().outlook(&position, &mut Vec::new()).score;
         HandFacts { penalty: judgement.plan.rest.penalty(), outs, lead }
     }
 }

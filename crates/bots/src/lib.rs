@@ -9,15 +9,15 @@ pub mod analysis;
 mod bot;
 mod budget;
 pub mod diciassette;
-mod house;
 mod level;
 mod net;
+mod opponents;
 mod random;
 pub mod rummy17;
 
 pub use bot::{Bot, Dice, Thought, dice, unit};
 pub use budget::{Budget, Watch};
-pub use house::House;
 pub use level::{Level, Spec, UnknownBot};
 pub use net::{Misshapen, Network};
+pub use opponents::Opponents;
 pub use random::Random;

@@ -1,4 +1,4 @@
-//! The bots of the house, by game and name.
+//! The opponents that each game has, by level and by name.
 
 use diciassette::Diciassette;
 use kernel::Game;
@@ -8,12 +8,13 @@ use crate::diciassette as dici;
 use crate::rummy17 as rummy;
 use crate::{Bot, Budget, Level, Random, Spec, UnknownBot};
 
-/// A game that the house has opponents for.
-pub trait House: Game {
-    /// So many worlds take a master about a tenth of a second: for whoever wants the same answer on every machine.
+/// A game that has opponents.
+pub trait Opponents: Game {
+    /// Number of worlds that take a master about a tenth of a second, where every machine must give the same
+    /// answer.
     const WORLDS: u32;
 
-    /// The character that plays at this level: an id, the same in every language.
+    /// The character of this level: an id, the same in every language.
     fn character(level: Level) -> &'static str;
 
     /// The bot of this level; a master thinks within the budget.
@@ -38,7 +39,7 @@ pub trait House: Game {
     }
 }
 
-impl House for Diciassette {
+impl Opponents for Diciassette {
     const WORLDS: u32 = 400;
 
     fn character(level: Level) -> &'static str {
@@ -54,13 +55,13 @@ impl House for Diciassette {
         match level {
             Level::Novice => Box::new(dici::Novice),
             Level::Regular => Box::new(dici::Regular),
-            Level::Expert => Box::new(dici::Expert::house()),
-            Level::Master => Box::new(dici::Master::new(dici::Expert::house_network(), budget)),
+            Level::Expert => Box::new(dici::Expert::trained()),
+            Level::Master => Box::new(dici::Master::new(dici::Expert::trained_network(), budget)),
         }
     }
 }
 
-impl House for Rummy17 {
+impl Opponents for Rummy17 {
     const WORLDS: u32 = 60;
 
     fn character(level: Level) -> &'static str {
@@ -76,8 +77,8 @@ impl House for Rummy17 {
         match level {
             Level::Novice => Box::new(rummy::Novice),
             Level::Regular => Box::new(rummy::Regular),
-            Level::Expert => Box::new(rummy::Expert::house()),
-            Level::Master => Box::new(rummy::Master::new(rummy::Expert::house(), budget)),
+            Level::Expert => Box::new(rummy::Expert::trained()),
+            Level::Master => Box::new(rummy::Master::new(rummy::Expert::trained(), budget)),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use bots::analysis::{Study, Verdict, study, turning_points};
 use bots::diciassette::{Expert, Master, Novice, Regular, Totals, odds};
-use bots::{Bot, Budget, Dice, House, Level, Network, Random, Thought, dice};
+use bots::{Bot, Budget, Dice, Level, Network, Opponents, Random, Thought, dice};
 use diciassette::{Action, Backs, Card, Counts, Diciassette, Direction, Options, Penalties, Phase, Side};
 use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness, below};
 use rand_core::SeedableRng;
@@ -14,8 +14,8 @@ fn bots() -> Vec<(&'static str, Box<dyn Bot<Diciassette>>)> {
         ("random", Box::new(Random)),
         ("novice", Box::new(Novice)),
         ("regular", Box::new(Regular)),
-        ("expert", Box::new(Expert::house())),
-        ("master", Box::new(Master::new(Expert::house_network(), Budget::Worlds(2)))),
+        ("expert", Box::new(Expert::trained())),
+        ("master", Box::new(Master::new(Expert::trained_network(), Budget::Worlds(2)))),
     ]
 }
 
@@ -174,7 +174,7 @@ fn the_same_witness_and_seed_get_the_same_answer_in_another_world() {
 
 #[test]
 fn two_experts_never_wait_for_each_other_for_ever() {
-    let sure = Expert::new(Expert::house_network(), 0.05);
+    let sure = Expert::new(Expert::trained_network(), 0.05);
     for number in 0..40 {
         let mut rng = Dice::seed_from_u64(number);
         let mut table = Table::new(2, Options::default());
@@ -340,13 +340,13 @@ fn each_bot_beats_the_one_below_by_a_margin() {
     assert!(novice > 0.95, "novice against chance: {novice}");
     let regular = share(&Regular, &Novice, 100);
     assert!(regular > 0.7, "regular against novice: {regular}");
-    let expert = share(&Expert::house(), &Regular, 100);
+    let expert = share(&Expert::trained(), &Regular, 100);
     assert!(expert > 0.75, "expert against regular: {expert}");
 }
 
 #[test]
 fn weights_are_small_and_their_network_fits_the_features() {
-    let network: Network = Expert::house_network();
+    let network: Network = Expert::trained_network();
     assert_eq!(network.shape()[0], bots::diciassette::features::INPUTS);
     assert_eq!(network.shape().last(), Some(&bots::diciassette::features::OUTPUTS));
     assert!(network.to_bytes().len() <= 1 << 20, "at most 1 MB a game");
@@ -395,7 +395,7 @@ fn after_a_shuffle_nothing_is_certain_because_imagined_worlds_agree() {
             seen_through += 1;
         }
         if !facts.exact {
-            let reading = Expert::house().read(witness.view(), &[]);
+            let reading = Expert::trained().read(witness.view(), &[]);
             assert_eq!(facts.read, reading.reached, "the network reads what is not certain");
             estimated += 1;
             agreeing += usize::from(facts.counted <= 0.0 || facts.counted >= 1.0);

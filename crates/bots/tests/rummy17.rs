@@ -1,7 +1,7 @@
 //! The opponents for Rummy 17: they keep to the rules, they cannot see hidden cards, and the regular knows the game.
 
 use bots::rummy17::{Expert, Greedy, INPUTS, Master, Moment, Novice, Position, Regular, features};
-use bots::{Bot, Budget, Dice, House, Level, Network, Random, Spec, Thought, dice};
+use bots::{Bot, Budget, Dice, Level, Network, Opponents, Random, Spec, Thought, dice};
 use kernel::{Event, Eye, Game, Players, Seat, Turn, Witness, below};
 use rand_core::SeedableRng;
 use rummy17::{Action, Bonus, Card, Cards, Chance, Meld, Options, Phase, Rummy17};
@@ -12,8 +12,8 @@ fn bots() -> Vec<(&'static str, Box<dyn Bot<Rummy17>>)> {
         ("greedy", Box::new(Greedy)),
         ("novice", Box::new(Novice)),
         ("regular", Box::new(Regular)),
-        ("expert", Box::new(Expert::house())),
-        ("master", Box::new(Master::new(Expert::house(), Budget::Worlds(1)))),
+        ("expert", Box::new(Expert::trained())),
+        ("master", Box::new(Master::new(Expert::trained(), Budget::Worlds(1)))),
     ]
 }
 
@@ -251,7 +251,7 @@ fn r14_goes_out_when_it_can() {
     );
     table.draw(Seat::A, "P4");
     for (name, bot) in
-        [("greedy", &Greedy as &dyn Bot<Rummy17>), ("regular", &Regular), ("expert", &Expert::house())]
+        [("greedy", &Greedy as &dyn Bot<Rummy17>), ("regular", &Regular), ("expert", &Expert::trained())]
     {
         let mut table = Table { game: table.game, witnesses: table.witnesses.clone() };
         table.finish(bot);
@@ -299,7 +299,7 @@ fn r15_keeps_the_17_for_the_last_discard_when_ahead() {
     );
     // Everything goes down; either the 17 or the 5 can be the last card.
     table.draw(Seat::A, "G5");
-    for (name, bot) in [("regular", &Regular as &dyn Bot<Rummy17>), ("expert", &Expert::house())] {
+    for (name, bot) in [("regular", &Regular as &dyn Bot<Rummy17>), ("expert", &Expert::trained())] {
         let mut table = Table { game: table.game, witnesses: table.witnesses.clone() };
         let done = table.finish(bot);
         assert!(table.game.tally().is_some_and(|tally| tally.rummy17), "{name}: {done:?}");
@@ -377,6 +377,6 @@ fn each_bot_beats_the_one_below_by_a_margin() {
     assert!(novice > 6.0, "novice against chance: {novice}");
     let regular = duel(&Regular, &Greedy, 60);
     assert!(regular > 3.0, "regular against greedy: {regular}");
-    let expert = duel(&Expert::house(), &Greedy, 60);
+    let expert = duel(&Expert::trained(), &Greedy, 60);
     assert!(expert > 4.0, "expert against greedy: {expert}");
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bots::{Budget, House, Level};
+use bots::{Budget, Level, Opponents};
 use fairness::{Deal, Secret};
 use kernel::{Event, Eye, Players, Refusal, Seat, Seats, Turn};
 use notation::{Fairness, Seating, Spoken};
@@ -93,9 +93,9 @@ pub(crate) trait Running: Send {
 }
 
 /// A game that a table can run.
-pub(crate) trait Playable: Dealt + Spoken + House {}
+pub(crate) trait Playable: Dealt + Spoken + Opponents {}
 
-impl<G: Dealt + Spoken + House> Playable for G {}
+impl<G: Dealt + Spoken + Opponents> Playable for G {}
 
 /// Begins a game.
 pub(crate) fn begin<G: Playable>(start: Start) -> Result<Box<dyn Running>, Refused> {

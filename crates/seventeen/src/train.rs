@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use ::arena::plot::{LineChart, Series, line_chart, percent};
 use ::arena::{Contest, duel};
-use bots::{Budget, House, Level};
+use bots::{Budget, Level, Opponents};
 use clap::Args;
 use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -60,7 +60,7 @@ impl Train {
         }
     }
 
-    fn teach<G: Taught + Contest + House>(&self, mut output: impl Write) -> io::Result<()> {
+    fn teach<G: Taught + Contest + Opponents>(&self, mut output: impl Write) -> io::Result<()> {
         let folder = self.folder.clone().unwrap_or_else(|| Path::new("training").join(G::NAME));
         fs::create_dir_all(&folder).map_err(|error| at(&folder, &error))?;
         let files = Files { folder };

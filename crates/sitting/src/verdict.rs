@@ -38,11 +38,11 @@ pub enum Difference {
         /// Why.
         why: String,
     },
-    /// The house committed itself to another secret.
+    /// The server committed itself to another secret.
     Commitment {
         /// What belongs to the secret.
         expected: Digest,
-        /// What the house published.
+        /// What the server published.
         found: Digest,
     },
     /// A player committed to another value.

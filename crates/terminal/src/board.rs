@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::time::Duration;
 
-use bots::House;
+use bots::Opponents;
 use kernel::{Seat, Witness};
 use languages::Language;
 use notation::Spoken;
@@ -17,7 +17,7 @@ use crate::settings::{Settings, Which};
 
 /// A game with a table that can be drawn, and a desk where one composes what to do.
 pub(crate) trait Board:
-    Told<Action: Send, View: Send, Seen: Send, Memory: Send> + House + Dealt + Spoken + Send + 'static
+    Told<Action: Send, View: Send, Seen: Send, Memory: Send> + Opponents + Dealt + Spoken + Send + 'static
 {
     /// What a person is about to do: a cursor, chosen cards.
     type Desk: Clone + Default + Debug;

@@ -172,7 +172,7 @@ impl Saved {
 
 /// The character of a level in a game.
 pub(crate) fn character(game: GameName, level: &str) -> &'static str {
-    use bots::House;
+    use bots::Opponents;
     let Ok(level) = level.parse() else { return "random" };
     match game {
         GameName::Diciassette => diciassette::Diciassette::character(level),

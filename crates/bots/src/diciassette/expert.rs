@@ -36,19 +36,19 @@ pub struct Reading {
 static WEIGHTS: &[u8] = include_bytes!("../../weights/diciassette.net");
 
 impl Expert {
-    /// How sure of itself the expert of the house is.
+    /// The temperature of the trained expert: how sure of itself it is.
     pub const TEMPERATURE: f32 = 0.8;
 
     /// The network that comes with this crate.
-    pub fn house_network() -> Network {
+    pub fn trained_network() -> Network {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         let read = || Network::from_bytes(WEIGHTS).expect("the weights that come with this crate are sound");
         NETWORK.get_or_init(read).clone()
     }
 
-    /// The expert of the house.
-    pub fn house() -> Expert {
-        Expert::new(Expert::house_network(), Expert::TEMPERATURE)
+    /// The expert with the weights that come with this crate.
+    pub fn trained() -> Expert {
+        Expert::new(Expert::trained_network(), Expert::TEMPERATURE)
     }
 
     /// With this network, as sure of itself as this: 1 is as it learned, less is surer.

@@ -43,8 +43,8 @@ impl Expert {
     /// How much worse an action may be to be done now and then, in chances to win.
     pub const TEMPERATURE: f32 = 0.004;
 
-    /// The expert of the house, with the weights that come with this crate.
-    pub fn house() -> Expert {
+    /// The expert with the weights that come with this crate.
+    pub fn trained() -> Expert {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         let read = || Network::from_bytes(WEIGHTS).expect("the weights that come with this crate are sound");
         Expert::new(NETWORK.get_or_init(read).clone())
