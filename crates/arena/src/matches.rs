@@ -109,7 +109,8 @@ impl<G: Contest> Match<'_, G> {
         self.lineups.len() * self.deals as usize
     }
 
-    /// Plays until all is done, or `stop` is set: then what has been played so far counts. Calls `dealt` after each deal.
+    /// Plays until all is done, or `stop` is set: then what has been played so far counts. Calls
+    /// `dealt` after each deal.
     pub fn play(&self, stop: &AtomicBool, dealt: &(dyn Fn() + Sync)) -> Result<Played, Unplayable> {
         let began = Instant::now();
         let tables: Result<Vec<G>, Unplayable> =

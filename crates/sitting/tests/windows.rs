@@ -1,4 +1,5 @@
-//! Claim windows answered all at once (D8, R5), against the same window asked one seat after the other.
+//! Claim windows answered all at once (D8, R5), against the same window asked one seat after the
+//! other.
 
 use diciassette::Diciassette;
 use kernel::{Event, Game, Players, Seat, Seats, Turn, below, pick};

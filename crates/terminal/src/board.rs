@@ -64,8 +64,8 @@ pub(crate) trait Board:
     /// What is to be read after these steps, if anything.
     fn panel(steps: &[Self::Step], scene: &Scene<'_, Self>) -> Option<Self::Panel>;
 
-    /// Draws a panel that has been there for so long, scrolled down by so many rows; says how many rows it could be
-    /// scrolled at most.
+    /// Draws a panel that has been there for so long, scrolled down by so many rows; says how many
+    /// rows it could be scrolled at most.
     fn draw_panel(
         brush: &mut Brush<'_>,
         area: Rect,

@@ -1,4 +1,5 @@
-//! The players at this machine: people and bots, their names, and the record of their game. No screen.
+//! The players at this machine: people and bots, their names, and the record of their game. No
+//! screen.
 
 use std::fs;
 use std::io;

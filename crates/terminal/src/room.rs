@@ -1,4 +1,5 @@
-//! A game on the screen: who looks, what is asked, what lies over the table, and when the bots move.
+//! A game on the screen: who looks, what is asked, what lies over the table, and when the bots
+//! move.
 
 use std::time::Duration;
 
@@ -217,7 +218,8 @@ impl<G: Board> Room<G> {
         if self.settings.players.count() > 2 { self.party.claimants(&self.sitting) } else { Seats::NONE }
     }
 
-    /// All people have been asked: they pass, but for the one who wants to claim and sits down for it.
+    /// All people have been asked: they pass, but for the one who wants to claim and sits down for
+    /// it.
     fn claim(&mut self, claimant: Option<Seat>) {
         for seat in self.claiming().iter().filter(|seat| Some(*seat) != claimant) {
             self.sitting.seal(seat, G::PASS);
