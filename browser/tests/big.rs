@@ -8,7 +8,7 @@ use kernel::{Eye, Seat, Turn};
 use notation::{AnyRecord, Record, Seating, Spoken};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde_json::{Value, json};
-use sitting::{Dealer, Seed};
+use sitting::{Dealer, Dealt, Seed};
 
 const TELEVISION: Look = Look { size: (1920, 1080), language: "en", dark: false, reduced: false };
 const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
@@ -232,7 +232,7 @@ fn search(record: &str, frames: &[String]) -> (usize, Vec<String>) {
 }
 
 /// A game that is played without a thought, as its record and as the frames that these eyes get.
-fn played<G: Spoken>(options: G::Options, seed: u8, eye: Eye) -> (String, Vec<String>) {
+fn played<G: Dealt + Spoken>(options: G::Options, seed: u8, eye: Eye) -> (String, Vec<String>) {
     let seating = vec![Seating { name: "Ada".to_owned(), kind: "random".to_owned() }; 3];
     let mut record = Record::<G>::begin(options, seating);
     let mut game = record.opening().expect("a table");
@@ -267,7 +267,7 @@ fn played<G: Spoken>(options: G::Options, seed: u8, eye: Eye) -> (String, Vec<St
 /// A search that finds nothing anywhere would prove nothing.
 #[test]
 fn the_search_finds_the_cards_of_a_seat_and_none_where_there_are_none() {
-    fn tries<G: Spoken>(options: &G::Options) {
+    fn tries<G: Dealt + Spoken>(options: &G::Options) {
         for seed in 0..17 {
             let (record, frames) = played::<G>(options.clone(), seed, Eye::Spectator);
             let (searched, found) = search(&record, &frames);

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use bots::{Budget, Dice, House, Level, dice};
+use bots::{Budget, Dice, Level, Opponents, dice};
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Game, Players, Turn, Witness};
 use rand_core::SeedableRng;
@@ -18,7 +18,7 @@ static DICIASSETTE: OnceLock<Vec<Decision<Diciassette>>> = OnceLock::new();
 static RUMMY17: OnceLock<Vec<Decision<Rummy17>>> = OnceLock::new();
 
 /// Decisions with a choice from games of regulars, two to six at a table.
-fn decisions<G: House>() -> Vec<Decision<G>> {
+fn decisions<G: Opponents>() -> Vec<Decision<G>> {
     let regular = G::level(Level::Regular, Budget::Worlds(1));
     let mut decisions = Vec::new();
     for number in 0.. {
@@ -79,7 +79,7 @@ fn think(game: u32, level: Level, budget: Budget, rounds: u32) -> u32 {
     }
 }
 
-fn think_of<G: House>(decisions: &[Decision<G>], level: Level, budget: Budget, rounds: u32) -> u32 {
+fn think_of<G: Opponents>(decisions: &[Decision<G>], level: Level, budget: Budget, rounds: u32) -> u32 {
     let bot = G::level(level, budget);
     let mut thoughts = 0;
     for round in 0..rounds {

@@ -1,20 +1,21 @@
-//! A game that can be held in the arena.
+//! A game that the arena can play.
 
-use bots::House;
+use bots::Opponents;
 use diciassette::Diciassette;
 use kernel::BySeat;
 use notation::Spoken;
 use rummy17::Rummy17;
+use sitting::Dealt;
 
-/// A game with bots of the house, a voice for programs of others, and perhaps points.
-pub trait Contest: House + Spoken {
-    /// The name of the game as one writes it in a sentence.
+/// A game with built-in bots, a JSON form for programs, and perhaps points.
+pub trait Contest: Opponents + Dealt + Spoken {
+    /// The game's name within a sentence.
     const TITLE: &'static str;
 
-    /// The points of a finished game; none where the game knows winners only.
+    /// Returns the points of a finished game; `None` if the game knows only winners.
     fn points(&self) -> Option<BySeat<i16>>;
 
-    /// How a deal is played unless one says otherwise: by the rules as they are, a single game of a match.
+    /// Returns the options of a deal by default: the default rules, a single game of a match.
     fn usual() -> Self::Options {
         Self::single(Self::Options::default())
     }

@@ -1,46 +1,27 @@
-//! A deal is a seed: the same cards for whoever sits there.
+//! A deal is a seed: the same cards whatever bots play it.
 
 use kernel::Seat;
-use sitting::Seed;
+use sitting::{Seed, mix};
 
 /// One deal of a run. All tables with the same number of players get the same cards from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deal {
     /// The seed of the whole run.
     pub run: u64,
-    /// Which deal of the run, from 0.
+    /// The number of the deal, from 0.
     pub number: u32,
 }
 
 impl Deal {
-    /// What the dealer shuffles from.
+    /// The seed of the dealer and of the bots.
     pub fn seed(self) -> Seed {
-        let mut word = self.mixed();
-        let mut seed = [0; 32];
-        for bytes in seed.chunks_exact_mut(8) {
-            word = mix(word);
-            bytes.copy_from_slice(&word.to_le_bytes());
-        }
-        Seed(seed)
+        Seed::expand(mix(mix(self.run) ^ u64::from(self.number)))
     }
 
-    /// The chance of whoever sits on this seat. It does not depend on who that is: a bot that plays against itself
-    /// plays the same game in every rotation, and its share is exact.
+    /// The seed of a bot on this seat.
     pub fn bot_seed(self, seat: Seat) -> u64 {
-        mix(self.mixed() ^ (seat.index() as u64 + 1).wrapping_mul(0xd134_2543_de82_ef95))
+        self.seed().of_bot(seat)
     }
-
-    fn mixed(self) -> u64 {
-        mix(mix(self.run) ^ u64::from(self.number))
-    }
-}
-
-/// The finaliser of SplitMix64, our own so that a seed means the same whatever the version of a library.
-fn mix(word: u64) -> u64 {
-    let mut word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ (word >> 31)
 }
 
 #[cfg(test)]
@@ -49,11 +30,19 @@ mod tests {
 
     use super::*;
 
+    /// As version 1 of the arena computed them: its results can be played again.
     #[test]
-    fn the_mixer_is_splitmix64() {
-        // The first outputs of the reference implementation for the seed 1234567.
-        assert_eq!(mix(1_234_567), 6_457_827_717_110_365_317);
-        assert_eq!(mix(1_234_567_u64.wrapping_add(0x9e37_79b9_7f4a_7c15)), 3_203_168_211_198_807_973);
+    fn seeds_are_what_they_always_were() {
+        for (run, number) in [(0, 0), (17, 3), (u64::MAX, u32::MAX)] {
+            let mixed = mix(mix(run) ^ u64::from(number));
+            let deal = Deal { run, number };
+            assert_eq!(deal.seed().0[..8], mix(mixed).to_le_bytes());
+            assert_eq!(deal.seed().0[24..], mix(mix(mix(mix(mixed)))).to_le_bytes());
+            for seat in Seat::ALL {
+                let bot = mix(mixed ^ (seat.index() as u64 + 1).wrapping_mul(0xd134_2543_de82_ef95));
+                assert_eq!(deal.bot_seed(seat), bot);
+            }
+        }
     }
 
     #[test]

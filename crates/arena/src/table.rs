@@ -1,15 +1,15 @@
 //! One game at one table, from the first lot to the result.
 
-use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness};
-use sitting::Dealer;
+use kernel::{BySeat, Eye, Game, Players, Seat, Turn, Witness};
+use sitting::Sitting;
 
 use crate::contest::Contest;
 use crate::deal::Deal;
 
-/// What came of one game, for each seat.
+/// The result of one game, for each seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Final {
-    /// How many played.
+    /// The number of players.
     pub players: Players,
     /// The part of the victory: 1 for the only winner, 1/k for each of k who share it.
     pub shares: BySeat<f64>,
@@ -38,34 +38,32 @@ impl Final {
     }
 }
 
-/// Plays one deal to the end, from a table where nothing has happened yet. Every choice between several legal actions is
-/// asked for; a choice that is not one of them becomes the default: pass, or the first.
+/// Plays one deal to the end, from the table before the first event. Asks for every choice between several
+/// legal actions; an answer that is not one of them becomes the default: pass, or the first.
 pub fn play_deal<G: Contest>(
     table: &G,
     deal: Deal,
-    mut ask: impl FnMut(Seat, &Witness<G>, &[G::Action]) -> G::Action,
+    ask: impl FnMut(Seat, &Witness<G>, &[G::Action]) -> G::Action,
 ) -> G {
-    let mut game = table.clone();
-    let players = game.players();
-    let mut dealer = Dealer::seeded(deal.seed());
-    let mut witnesses: Vec<Witness<G>> =
-        players.seats().map(|seat| Witness::arriving(&game, Eye::Seat(seat))).collect();
+    play_out(table, deal, ask).game().clone()
+}
+
+/// The same, with all that happened.
+pub fn play_out<G: Contest>(
+    table: &G,
+    deal: Deal,
+    mut ask: impl FnMut(Seat, &Witness<G>, &[G::Action]) -> G::Action,
+) -> Sitting<G> {
+    let eyes = table.players().seats().map(Eye::Seat);
+    let mut sitting = Sitting::seeded(table.clone(), deal.seed()).watched(eyes);
     let mut legal = Vec::new();
-    loop {
-        let event = match game.turn() {
-            Turn::Chance => Event::Chance(dealer.answer(&game).expect("a seeded dealer always deals")),
-            Turn::Seat(seat) => {
-                game.legal(&mut legal);
-                Event::Act(seat, choose(seat, &witnesses[seat.index()], &legal, &mut ask))
-            }
-            Turn::Over => return game,
-        };
-        let before = game.clone();
-        game.apply(event);
-        for witness in &mut witnesses {
-            witness.watch(&before, event, &game);
-        }
+    sitting.deal();
+    while let Turn::Seat(seat) = sitting.turn() {
+        sitting.game().legal(&mut legal);
+        let action = choose(seat, sitting.witness(Eye::Seat(seat)), &legal, &mut ask);
+        sitting.act(seat, action).expect("what is listed is admitted");
     }
+    sitting
 }
 
 fn choose<G: Game>(
@@ -78,12 +76,12 @@ fn choose<G: Game>(
         return *only;
     }
     let chosen = ask(seat, witness, legal);
-    if legal.contains(&chosen) { chosen } else { fallback(legal) }
+    if legal.contains(&chosen) { chosen } else { fallback::<G>(legal) }
 }
 
-/// What is done for a bot that lost its decision: it passes, or does the first thing that is legal.
-pub(crate) fn fallback<A: Copy + ToString>(legal: &[A]) -> A {
-    *legal.iter().find(|action| action.to_string() == "pass").unwrap_or(&legal[0])
+/// The action of a bot that lost its decision: it passes, or does the first thing that is legal.
+pub(crate) fn fallback<G: Game>(legal: &[G::Action]) -> G::Action {
+    if legal.contains(&G::PASS) { G::PASS } else { legal[0] }
 }
 
 #[cfg(test)]
@@ -108,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_is_asked_only_where_there_is_a_choice() {
+    fn a_seat_is_asked_only_where_there_is_a_choice() {
         let table = Rummy17::new(Players::new(2).unwrap(), Rummy17::usual()).unwrap();
         let mut asked = 0;
         let over = play_deal(&table, Deal { run: 1, number: 1 }, |_, _, legal| {
@@ -124,27 +122,25 @@ mod tests {
     fn every_seat_is_dealt_the_same_cards_whatever_the_players_do() {
         let table = Rummy17::new(Players::new(4).unwrap(), Rummy17::usual()).unwrap();
         let deal = Deal { run: 3, number: 9 };
-        let mut dealt = table;
-        let mut dealer = Dealer::seeded(deal.seed());
-        while dealt.turn() == Turn::Chance {
-            dealt.apply(Event::Chance(dealer.answer(&dealt).unwrap()));
-        }
+        let mut dealt = Sitting::seeded(table, deal.seed());
+        dealt.deal();
         for pick in [|_| 0, |count: usize| count - 1] {
             let mut hands = [None; 4];
             play_deal(&table, deal, |seat, witness, legal| {
                 hands[seat.index()].get_or_insert(witness.view().hand);
-                // Who knocks has a card more when it is his turn.
+                // A seat that knocks has a card more when it is its turn.
                 let pass = legal.iter().find(|action| **action == rummy17::Action::Pass);
                 *pass.unwrap_or(&legal[pick(legal.len())])
             });
-            assert_eq!(hands.map(Option::unwrap), *dealt.hands().of(table.players()));
+            assert_eq!(hands.map(Option::unwrap), *dealt.game().hands().of(table.players()));
         }
     }
 
     #[test]
     fn a_choice_that_is_not_legal_becomes_the_fallback() {
-        assert_eq!(fallback(&["call", "pass"]), "pass");
-        assert_eq!(fallback(&["3 up", "3 down"]), "3 up");
+        let actions = |words: [&str; 2]| words.map(|word| word.parse::<diciassette::Action>().unwrap());
+        assert_eq!(fallback::<Diciassette>(&actions(["call", "pass"])).to_string(), "pass");
+        assert_eq!(fallback::<Diciassette>(&actions(["3 up", "3 down"])).to_string(), "3 up");
     }
 
     #[test]

@@ -10,19 +10,23 @@ use crate::{Event, Eye, Misspelt, Players, Refusal, Seat, Seats, Turn, Unplayabl
 
 /// A card game for 2 to 6 seats with hidden cards and open rules.
 ///
-/// A value of a type that implements `Game` is the complete state of one game (or match): what lies on the
-/// table, what everybody holds, and what is still to come as far as it is decided. It is known to nobody.
-/// Players meet it only through what [`view`](Game::view), [`seen`](Game::seen) and
-/// [`legal`](Game::legal) give them.
+/// A value that implements `Game` is the complete state of one game (or match): the table, all
+/// hands, and what is still to come as far as it is decided. No player knows it. Players meet it
+/// only through [`view`](Game::view), [`seen`](Game::seen) and [`legal`](Game::legal).
 ///
 /// # The loop
 ///
-/// Whoever runs a game asks [`turn`](Game::turn) and does what it says, until it is over:
+/// The host of a game asks [`turn`](Game::turn) and does what it says, until it is over (the
+/// `sitting` crate does this, with a dealer, witnesses and the log):
 ///
 /// ```
 /// # use kernel::*;
 /// # use rand_core::Rng;
-/// fn play_on<G: Game>(game: &mut G, rng: &mut impl Rng, mut choose: impl FnMut(Seat, &[G::Action]) -> G::Action) -> Seats {
+/// fn play_on<G: Game>(
+///     game: &mut G,
+///     rng: &mut impl Rng,
+///     mut choose: impl FnMut(Seat, &[G::Action]) -> G::Action,
+/// ) -> Seats {
 ///     let mut legal = Vec::new();
 ///     loop {
 ///         let event = match game.turn() {
@@ -40,11 +44,11 @@ use crate::{Event, Eye, Misspelt, Players, Refusal, Seat, Seats, Turn, Unplayabl
 ///
 /// # Chance is a player
 ///
-/// A game never draws a random number. When a card must be dealt or turned it says [`Turn::Chance`], and
-/// somebody outside answers with an outcome: a seeded dealer ([`lot`](Game::lot)), a stacked deck, a record,
-/// a search that tries them all ([`odds`](Game::odds)). So the replay of a log needs no random numbers, and
-/// cards that nobody has reached need not exist: a draw pile is the multiset of what is in it, and only
-/// what the rules let somebody see or hold is decided.
+/// A game never draws a random number. When a card must be dealt or turned it says
+/// [`Turn::Chance`], and the caller answers with an outcome: a seeded dealer ([`lot`](Game::lot)),
+/// a stacked deck, a record, a search that tries them all ([`odds`](Game::odds)). So the replay of
+/// a log needs no random numbers, and cards that no seat has reached need not exist: a draw pile is
+/// a multiset, and only what the rules let a seat see or hold is decided.
 ///
 /// # The log
 ///
@@ -53,32 +57,54 @@ use crate::{Event, Eye, Misspelt, Players, Refusal, Seat, Seats, Turn, Unplayabl
 ///
 /// # One door
 ///
-/// [`admit`](Game::admit) (for a seat) and [`admit_chance`](Game::admit_chance) are the only doors for input
-/// that is not trusted. They change nothing. They say yes by handing out the event, or no by a
-/// [`Refusal`] that gives the reason as a type. `apply` takes what they handed out and cannot fail;
-/// an event that no door admitted is a mistake of the caller, and what the state is then is not defined (but it is
-/// memory-safe, and does not loop for ever).
+/// [`admit`](Game::admit) (for a seat) and [`admit_chance`](Game::admit_chance) are the only doors
+/// for input that is not trusted. They change nothing. They return the event, or a [`Refusal`] with
+/// a typed reason. `apply` takes what they returned and cannot fail. An event that no door admitted
+/// is a mistake of the caller: the state is then not defined (but memory-safe, and it does not loop
+/// for ever).
+///
+/// # Claim windows
+///
+/// D8, R5: several seats may claim one thing, and the nearest that wants it has it. Such a
+/// [`Window`](crate::Window) asks nearest first. While one is open, [`claimants`](Game::claimants)
+/// names the seats still to be asked, and each of them may answer [`PASS`](Game::PASS) or
+/// [`CLAIM`](Game::CLAIM) and nothing else. So a host can ask them all at once and feed the answers
+/// in order.
 ///
 /// The laws that every game keeps (the `laws` crate tests them):
 ///
 /// 1. **Replay.** The same events from the same start give equal states.
-/// 2. **Legal is admitted.** An action is listed by `legal` exactly when `admit` admits it for the seat whose
-///    turn it is. The list is a set: no action stands there twice. While it is a seat's turn, the list is
-///    not empty. An outcome has odds above 0 exactly when `admit_chance` admits it.
+/// 2. **Legal is admitted.** An action is listed by `legal` exactly when `admit` admits it for the
+///    seat whose turn it is. The list is a set: no action stands there twice. While it is a seat's
+///    turn, the list is not empty. An outcome has odds above 0 exactly when `admit_chance` admits
+///    it.
 /// 3. **Conservation.** Every card of the game is in exactly one place.
-/// 4. **End.** Every game ends, with probability 1 where chance or the players could go on for ever.
-/// 5. **Secrecy.** Two states that a seat cannot tell apart give it equal views, equal legal lists (while it
-///    is its turn) and equal `seen` of events that look alike to it, and so for ever. The same for spectators.
+/// 4. **End.** Every game ends, with probability 1 where chance or the players could go on for
+///    ever.
+/// 5. **Secrecy.** Two states that a seat cannot tell apart give it equal views, equal legal lists
+///    (while it is its turn) and equal `seen` of events that look alike to it, and so for ever. The
+///    same for spectators.
 /// 6. **Imagination.** An imagined state gives the witness the view it has, and imagined states are
 ///    distributed as the hidden cards are, given what the witness knows.
+/// 7. **Claims.** `claimants` is `Some` exactly while a claim window is open, and every view says
+///    the same. The seat whose turn it is is the nearest claimant. `PASS` and `CLAIM` are all that
+///    is legal for it and, when the nearer ones have passed, for each of the others, round the
+///    table in one direction. `PASS` is legal in a window alone.
 ///
 /// # Cost
 ///
-/// `legal`, `admit`, `apply`, `turn` and `lot` do not allocate (a list handed to `legal` grows once and is
-/// reused). States are plain values: cloning is copying a few hundred bytes.
+/// `legal`, `admit`, `apply`, `turn`, `lot` and `claimants` do not allocate (a list handed to
+/// `legal` grows once and is reused). States are plain values: cloning is copying a few hundred
+/// bytes.
 pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The game's name, as in the notation: lower case, no spaces.
     const NAME: &'static str;
+
+    /// The answer in a claim window that lets the claim go by.
+    const PASS: Self::Action;
+
+    /// The answer in a claim window that claims: "17!" (D8), a knock (R5).
+    const CLAIM: Self::Action;
 
     /// What a table can choose; the default is the rules as the spec has them.
     type Options: Clone + Eq + Debug + Default + Send + Sync;
@@ -92,17 +118,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Why a rule forbids an action.
     type Reason: Copy + Eq + Debug + Display + Send + Sync;
 
-    /// What one eye may know of a state. It is built up from what is public and what that seat holds, and
-    /// its type has no place for a hidden card of others. It is complete: it is all that is needed to draw the table
-    /// after a reconnect.
+    /// What one eye may know of a state. It is built from what is public and what that seat holds,
+    /// and its type has no place for a hidden card of others. It is complete: it suffices to draw
+    /// the table after a reconnect.
     type View: Clone + Eq + Debug + Send + Sync;
 
-    /// What one eye sees of an event: the steps in the order in which they happen at the table, with enough
-    /// to animate and to narrate them. Every eye sees the same steps, each with the cards that it may know.
+    /// What one eye sees of an event: its steps in the order in which they happen at the table,
+    /// enough to animate and to narrate them. Every eye sees the same steps, each with the cards
+    /// that it may know.
     type Seen: Clone + Eq + Debug + Send + Sync;
 
-    /// What a witness keeps in mind beyond the current view, folded from what was seen. `()` where the view
-    /// says it all.
+    /// What a witness remembers beyond the current view, folded from what was seen. `()` where the
+    /// view suffices.
     type Memory: Clone + Debug + Default + Send + Sync;
 
     /// A new table, before the first lot is drawn. Refuses options that cannot be played.
@@ -117,37 +144,60 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// What the game waits for.
     fn turn(&self) -> Turn;
 
-    /// The legal actions of the seat whose turn it is, in a fixed order that depends only on what that seat
-    /// knows. `out` is cleared first; it stays empty when no seat's action is due.
+    /// Lists the legal actions of the seat whose turn it is, in a fixed order that depends only on
+    /// what that seat knows. `out` is cleared first; it stays empty when no seat's action is due.
     fn legal(&self, out: &mut Vec<Self::Action>);
 
-    /// Would `seat` be allowed to do this now? If so, the event to log and apply.
+    /// Admits an action of `seat`: returns the event to log and apply, or why it is refused.
     fn admit(&self, seat: Seat, action: Self::Action) -> Result<Event<Self>, Refusal<Self::Reason>>;
 
-    /// The possible outcomes of the lot that is due, each with its weight; the probability is the weight
-    /// divided by their sum. `out` is cleared first; it stays empty when no lot is due.
+    /// Lists the possible outcomes of the lot that is due with their weights; the probability is
+    /// the weight divided by their sum. `out` is cleared first; it stays empty when no lot is due.
     fn odds(&self, out: &mut Vec<(Self::Chance, u32)>);
 
     /// Draws the lot that is due according to the odds. Only while the turn is [`Turn::Chance`].
     fn lot(&self, rng: &mut impl Rng) -> Self::Chance;
 
-    /// Can the lot that is due come out like this? If so, the event to log and apply.
+    /// Admits an outcome of the lot that is due: returns the event to log and apply, or why it is
+    /// refused.
     fn admit_chance(&self, outcome: Self::Chance) -> Result<Event<Self>, Refusal<Self::Reason>>;
 
-    /// Does what has been admitted.
+    /// Applies an admitted event.
     fn apply(&mut self, event: Event<Self>);
 
-    /// What this eye may know now.
+    /// Returns what this eye may know now.
     fn view(&self, eye: Eye) -> Self::View;
 
-    /// What this eye sees of an event that is about to be applied to this state.
+    /// Returns what this eye sees of an event that is about to be applied to this state.
     fn seen(&self, event: Event<Self>, eye: Eye) -> Self::Seen;
 
-    /// Who has won; nobody while the game is not over.
+    /// The winners; none while the game is not over.
     fn winners(&self) -> Seats;
 
-    /// Keeps in mind what `seen` has told, where the view will not. `before` and `after` are the views on both sides of
-    /// the event.
+    /// The seats still to be asked, the nearest included, while a claim window is open.
+    fn claimants(&self) -> Option<Seats>;
+
+    /// The same, read from a view: a window is public.
+    fn claimants_of(view: &Self::View) -> Option<Seats>;
+
+    /// Could a claim be right, as far as the eye of this view can tell? With the eye of a spectator
+    /// this is arithmetic that every seat can do. Only while a claim window is open does the answer
+    /// mean something.
+    fn claim_could_be_right(view: &Self::View) -> bool;
+
+    /// The first dealer of the next match of the same players; none where that is drawn by lot.
+    fn next_dealer(&self) -> Option<Seat> {
+        None
+    }
+
+    /// The lot that makes this seat the first dealer, in a game that draws one.
+    fn dealer_lot(seat: Seat) -> Option<Self::Chance> {
+        let _ = seat;
+        None
+    }
+
+    /// Remembers what was `seen` of an event, where the view does not keep it. `before` and `after`
+    /// are the views on both sides of the event.
     fn remember(
         memory: &mut Self::Memory,
         eye: Eye,
@@ -158,9 +208,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         let _ = (memory, eye, seen, before, after);
     }
 
-    /// Deals a full state that agrees with everything the witness knows. The hidden cards are distributed as
-    /// the shuffles would have them: each arrangement that the witness cannot rule out by what was *shown* comes
-    /// with the probability that the cards have, as if others chose blindly: nothing is read into their choices. Search
-    /// and analysis use this and never the true state.
+    /// Deals a full state that agrees with everything the witness knows. Each arrangement of the
+    /// hidden cards that the witness cannot rule out by what was *shown* comes with the probability
+    /// that the shuffles give it, as if others chose blindly: nothing is read into their choices.
+    /// Search and analysis use this and never the true state.
     fn imagine(witness: &Witness<Self>, rng: &mut impl Rng) -> Self;
 }

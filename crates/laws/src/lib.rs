@@ -1,11 +1,12 @@
 //! The laws that any [`Game`](kernel::Game) must keep, as functions that try to break them.
 //!
-//! A law is checked along a random game and says `Ok`, or what it saw as a [`Violation`]. The tests in `tests/` hold both
-//! games to them, and hold the laws themselves to finding faults that were planted.
+//! A law is checked along a random game and says `Ok`, or what it saw as a [`Violation`]. The tests in
+//! `tests/` hold both games to them, and hold the laws themselves to finding faults that were planted.
 
 #![forbid(unsafe_code)]
 
 mod chance;
+mod claims;
 mod conservation;
 mod doors;
 mod imagination;
@@ -15,6 +16,7 @@ mod subject;
 mod walk;
 
 pub use chance::lots_follow_the_odds;
+pub use claims::claims_are_asked_in_order;
 pub use doors::doors_agree;
 pub use imagination::{chi_square, imagined_worlds_agree};
 pub use perft::perft;

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::subject::{Style, Subject};
-use crate::{chance, conservation, doors, imagination, secrecy};
+use crate::{chance, claims, conservation, doors, imagination, secrecy};
 
 /// A law that does not hold, and how to see it again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -133,6 +133,7 @@ pub fn hold_laws_for<G: Subject>(
         chance::lots_are_possible(&walk.game, &mut walk.rng).map_err(|what| at(&walk, "chance", what))?;
         conservation::cards_are_conserved(&walk.game, &walk.start)
             .map_err(|what| at(&walk, "conservation", what))?;
+        claims::claims_are_asked_in_order(&walk.game).map_err(|what| at(&walk, "claims", what))?;
         if closely {
             let witness = &witnesses[below(&mut walk.rng, witnesses.len() as u32) as usize];
             imagination::imagined_worlds_agree(&walk.game, witness, &mut walk.rng)

@@ -19,11 +19,23 @@ trait Flaw<G: Subject>: Clone + Eq + std::fmt::Debug + Send + Sync + 'static {
     fn seen_leak(_: &G, _: Event<G>, _: Eye) -> u64 {
         0
     }
+    /// What is wrong with the seats that are still to be asked in a window.
+    fn claimants(_: &G, told: Option<Seats>) -> Option<Seats> {
+        told
+    }
+    /// What is wrong with what a view says of them.
+    fn claimants_of(told: Option<Seats>) -> Option<Seats> {
+        told
+    }
     /// What happens to the legal list.
     fn legal(_: &G, _: &mut Vec<G::Action>) {}
     /// What is admitted against the rules.
     fn admits(_: &G, _: Seat, _: G::Action) -> bool {
         false
+    }
+    /// Why an action is refused that the rules admit.
+    fn refuses(_: G::Action) -> Option<G::Reason> {
+        None
     }
     /// What happens besides what should.
     fn apply(_: &mut G, _: Event<G>) {}
@@ -65,6 +77,8 @@ impl<G: Subject, F: Flaw<G>> Flawed<G, F> {
 
 impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
     const NAME: &'static str = G::NAME;
+    const PASS: G::Action = G::PASS;
+    const CLAIM: G::Action = G::CLAIM;
     type Options = G::Options;
     type Action = G::Action;
     type Chance = G::Chance;
@@ -93,7 +107,8 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
         if F::admits(&self.0, seat, action) {
             return Ok(Event::Act(seat, action));
         }
-        self.0.admit(seat, action).map(Self::outer)
+        let event = self.0.admit(seat, action).map(Self::outer)?;
+        F::refuses(action).map_or(Ok(event), |reason| Err(Refusal::Rule(reason)))
     }
     fn odds(&self, out: &mut Vec<(G::Chance, u32)>) {
         self.0.odds(out);
@@ -118,6 +133,15 @@ impl<G: Subject, F: Flaw<G>> Game for Flawed<G, F> {
     }
     fn winners(&self) -> Seats {
         if F::NOBODY_WINS { Seats::NONE } else { self.0.winners() }
+    }
+    fn claimants(&self) -> Option<Seats> {
+        F::claimants(&self.0, self.0.claimants())
+    }
+    fn claimants_of(view: &Self::View) -> Option<Seats> {
+        F::claimants_of(G::claimants_of(&view.0))
+    }
+    fn claim_could_be_right(view: &Self::View) -> bool {
+        G::claim_could_be_right(&view.0)
     }
     fn remember(
         memory: &mut G::Memory,
@@ -300,6 +324,56 @@ fn a_list_and_a_door_that_disagree_are_found() {
     assert_eq!(found::<Rummy17, ListsAgain>(), ["doors"]);
 }
 
+flaw!(ForgetsTheLastClaimant for Diciassette {
+    fn claimants(game: &Diciassette, told: Option<Seats>) -> Option<Seats> {
+        told.map(|seats| match (game.turn(), seats.iter().last()) {
+            (Turn::Seat(asked), Some(last)) if last != asked => seats.without(last),
+            _ => seats,
+        })
+    }
+});
+flaw!(AsksAlways for Rummy17 {
+    fn claimants(game: &Rummy17, told: Option<Seats>) -> Option<Seats> {
+        match game.turn() {
+            Turn::Seat(seat) => told.or(Some(Seats::just(seat))),
+            _ => told,
+        }
+    }
+});
+flaw!(ForgetsTheNearest for Rummy17 {
+    fn claimants(game: &Rummy17, told: Option<Seats>) -> Option<Seats> {
+        match game.turn() {
+            Turn::Seat(asked) => told.map(|seats| seats.without(asked)),
+            _ => told,
+        }
+    }
+});
+flaw!(HidesTheWindow for Diciassette {
+    fn claimants_of(_: Option<Seats>) -> Option<Seats> {
+        None
+    }
+});
+flaw!(OnlyPasses for Rummy17 {
+    // R5 broken: in a window nothing but pass is listed and admitted.
+    fn legal(game: &Rummy17, out: &mut Vec<rummy17::Action>) {
+        if game.claimants().is_some() {
+            out.retain(|action| *action != rummy17::Action::Knock);
+        }
+    }
+    fn refuses(action: rummy17::Action) -> Option<rummy17::Reason> {
+        (action == rummy17::Action::Knock).then_some(rummy17::Reason::TooLateToKnock)
+    }
+});
+
+#[test]
+fn a_claim_window_that_asks_the_wrong_seats_is_found() {
+    assert_eq!(found::<Diciassette, ForgetsTheLastClaimant>(), ["claims"]);
+    assert_eq!(found::<Rummy17, AsksAlways>(), ["claims"]);
+    assert_eq!(found::<Rummy17, ForgetsTheNearest>(), ["claims"]);
+    assert_eq!(found::<Diciassette, HidesTheWindow>(), ["claims"]);
+    assert_eq!(found::<Rummy17, OnlyPasses>(), ["claims"]);
+}
+
 flaw!(LosesACard for Diciassette {
     // A game with a card less goes on in its place.
     fn apply(game: &mut Diciassette, event: Event<Diciassette>) {
@@ -355,7 +429,8 @@ std::thread_local! {
 }
 
 flaw!(RemembersOutside for Diciassette {
-    // What happens depends on something that is not in the state: the thousandth event turns a table back to its start.
+    // What happens depends on something that is not in the state: the thousandth event turns a
+    // table back to its start.
     fn apply(game: &mut Diciassette, _: Event<Diciassette>) {
         let done = DONE.with(|done| done.replace(done.get() + 1));
         if done % 1_000 == 999

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use crate::as_json::{AsText, Json};
 use crate::error::Wrong;
 use crate::seat::Table;
-use crate::spoken::dealer_lot;
 
 /// What the lots of a game follow from, so that all can check them with `sitting::verify`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -152,7 +151,7 @@ impl<G: Game> Fairness<G> {
             }
         }
         match table.optional("fairness.dealer", self.dealer.map(Json))? {
-            Some(dealer) if dealer_lot::<G>(dealer).is_none() => {
+            Some(dealer) if G::dealer_lot(dealer).is_none() => {
                 Err(Wrong(format!("fairness.dealer: expected null, for no dealer is drawn in {}", G::NAME)))
             }
             _ => Ok(()),

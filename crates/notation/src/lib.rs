@@ -21,11 +21,10 @@ mod step;
 pub use serde_json;
 
 pub use crate::as_json::{AsJson, AsText, Json, Word};
-pub use crate::diciassette::check_order;
 pub use crate::error::{Wrong, excerpt, read};
 pub use crate::fairness::{Contribution, Fairness};
 pub use crate::game_name::GameName;
 pub use crate::json::Value;
 pub use crate::object::{FromJson, Reading, ToJson, Writing, from_text, from_value, to_text};
 pub use crate::record::{AnyRecord, Record, RecordError, Seating};
-pub use crate::spoken::{Spoken, append, dealer_lot, turn_word};
+pub use crate::spoken::{Spoken, append, turn_word};

@@ -1,6 +1,6 @@
 //! The contract of a game that has a spelling in text and JSON.
 
-use kernel::{Game, Seat, Turn};
+use kernel::{Game, Turn};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -57,22 +57,6 @@ pub trait Spoken: Game<Options: AsJson> {
 
     /// The result of a finished game.
     fn result_json(&self) -> impl Serialize;
-
-    /// The options of a single game of the kind that a referee holds.
-    fn single(options: Self::Options) -> Self::Options {
-        options
-    }
-
-    /// The lots that a `new` command orders: the first seat, and the deck from the top.
-    fn stacked(&self, command: &Value) -> Result<Vec<Self::Chance>, Wrong>;
-
-    /// The cards of which the lot that is due turns one up, as lots; empty when it is not a card.
-    fn pile(&self) -> Vec<Self::Chance>;
-
-    /// The lots that are due when the draw pile lies in this order, top first.
-    fn dealt_from(&self, pile: Vec<Self::Chance>) -> Vec<Self::Chance> {
-        pile
-    }
 
     /// Reads a table's options. Those that are not named keep their default, and so do all of `null`.
     fn options_from(options: &Value) -> Result<Self::Options, Wrong> {
@@ -146,9 +130,4 @@ pub trait Spoken: Game<Options: AsJson> {
     fn result_to(&self) -> Value {
         Value::of(self.result_json())
     }
-}
-
-/// The lot that makes this seat the dealer, in a game that draws one.
-pub fn dealer_lot<G: Game>(seat: Seat) -> Option<G::Chance> {
-    format!("dealer {seat}").parse().ok()
 }

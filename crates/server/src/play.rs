@@ -1,20 +1,18 @@
-//! One game at a table: the rules, the dealer, the answers that are still sealed, and what each pair of eyes is shown.
+//! One game at a table, of either kind: the sitting, the times of its events, and what each eye is shown.
 
 use std::io::Write;
 
-use bots::{Budget, Level};
+use bots::{Budget, Level, Opponents};
 use fairness::{Deal, Secret};
-use kernel::{BySeat, Event, Eye, Players, Refusal, Seat, Seats, Turn, Witness};
-use notation::{Fairness, Record, Seating};
+use kernel::{Event, Eye, Players, Refusal, Seat, Seats, Turn};
+use notation::{Fairness, Seating, Spoken};
 use protocol::{ErrorCode, Waiting};
 use sha2::{Digest as _, Sha256};
-use sitting::Dealer;
+use sitting::{Batch, Dealer, Dealt, NoAnswer, Seed, Sitting};
 
-use crate::history::History;
-use crate::hosted::Hosted;
 use crate::refused::Refused;
 
-/// A longer way back is not shown event by event: a fresh view has all that counts.
+/// A longer gap is not shown event by event: a fresh view has all that counts.
 const LONGEST_GAP: usize = 400;
 
 /// What a bot has still to think out. It owns all it needs: a witness of one seat.
@@ -86,6 +84,8 @@ pub(crate) trait Running: Send {
     fn write(&self, out: &mut Vec<u8>, eye: Eye, from: Option<u64>, upto: u64, around: &Around);
     /// What a bot of this level does on this seat.
     fn think(&mut self, seat: Seat, level: Level) -> Option<Thinking>;
+    /// An action that is legal for this seat, if it is asked: to pass in a claim window.
+    fn any_action(&self, seat: Seat) -> Option<String>;
     /// Who deals first in a rematch, if that is not by lot.
     fn next_dealer(&self) -> Option<Seat>;
     /// The game for good.
@@ -94,8 +94,13 @@ pub(crate) trait Running: Send {
     fn everything(&self) -> String;
 }
 
+/// A game that a table can run.
+pub(crate) trait Playable: Dealt + Spoken + Opponents {}
+
+impl<G: Dealt + Spoken + Opponents> Playable for G {}
+
 /// Begins a game.
-pub(crate) fn begin<G: Hosted>(start: Start) -> Result<Box<dyn Running>, Refused> {
+pub(crate) fn begin<G: Playable>(start: Start) -> Result<Box<dyn Running>, Refused> {
     let bad = |why: String| Refused::new(ErrorCode::BadSettings, why);
     let options = G::options_from(&start.options).map_err(|wrong| bad(wrong.to_string()))?;
     let opening = G::new(start.players, options).map_err(|error| bad(error.to_string()))?;
@@ -106,138 +111,74 @@ pub(crate) fn begin<G: Hosted>(start: Start) -> Result<Box<dyn Running>, Refused
         }
         None => Dealer::fair(start.deal.clone(), start.first_dealer),
     };
-    Ok(Box::new(Play::<G> {
-        history: History::new(opening.clone()),
-        opening,
-        dealer,
-        sealed: BySeat::from_fn(|_| None),
-        witnesses: BySeat::from_fn(|_| None),
-        start,
-        foreseen: None,
-    }))
+    let sitting = Sitting::new(opening, dealer, seed_of_bots(&start.deal.secret));
+    Ok(Box::new(Play::<G> { sitting, times: Vec::new(), start, foreseen: None }))
 }
 
-struct Play<G: Hosted> {
-    opening: G,
-    history: History<G>,
-    dealer: Dealer<G>,
-    sealed: BySeat<Option<G::Action>>,
-    /// For seats on which a bot has thought: kept up to date from then on.
-    witnesses: BySeat<Option<Witness<G>>>,
+/// Expands the secret of the deal into the seed of the bots: it cannot be known before the end of the deal.
+fn seed_of_bots(secret: &Secret) -> Seed {
+    Seed(Sha256::new().chain_update(b"bot/v1").chain_update(secret.0).finalize().into())
+}
+
+struct Play<G: Playable> {
+    sitting: Sitting<G>,
+    /// The time at which each event was written down.
+    times: Vec<i64>,
     start: Start,
     foreseen: Option<Foreseen<G>>,
 }
 
-/// What was worked out when an action was judged, so that it need not be worked out again when it is in the log.
-struct Foreseen<G: Hosted> {
+/// The batch of the last judged action, and its text: worked out once, it need not be read back from the log.
+struct Foreseen<G: Playable> {
     texts: Vec<String>,
-    events: Vec<Event<G>>,
-    dealer: Dealer<G>,
+    batch: Batch<G>,
 }
 
-type Answers<G> = BySeat<Option<<G as kernel::Game>::Action>>;
-
-impl<G: Hosted> Play<G> {
+impl<G: Playable> Play<G> {
     fn game(&self) -> &G {
-        self.history.now()
+        self.sitting.game()
     }
 
-    /// Goes on from here by these events: lots follow, and windows in which everybody passes by standing order.
+    /// Goes on from here by these events, which are admitted, and by what follows from them.
     fn foresee(&mut self, first: Vec<Event<G>>, standing: Seats) -> Moves {
-        let mut game = self.game().clone();
-        let mut dealer = self.dealer.clone();
-        let mut events = Vec::with_capacity(first.len() + 4);
-        for event in first {
-            game.apply(event);
-            events.push(event);
-        }
-        loop {
-            match game.turn() {
-                Turn::Chance => {
-                    let Some(lot) = dealer.answer(&game) else { break };
-                    game.apply(Event::Chance(lot));
-                    events.push(Event::Chance(lot));
-                }
-                Turn::Seat(_) if game.claimants().is_some() && !game.claim_could_be_right() => {
-                    let mut answers: Answers<G> = BySeat::from_fn(|_| None);
-                    standing.iter().for_each(|seat| answers[seat] = Some(G::PASS));
-                    let Some(passes) = decided(&game, &answers) else { break };
-                    for event in passes {
-                        game.apply(event);
-                        events.push(event);
-                    }
-                }
-                Turn::Seat(_) | Turn::Over => break,
-            }
-        }
-        let texts: Vec<String> = events.iter().map(written).collect();
-        let moves = Moves { events: texts.clone(), over: game.turn() == Turn::Over };
-        self.foreseen = Some(Foreseen { texts, events, dealer });
+        let mut batch = self.sitting.batch();
+        first.into_iter().for_each(|event| batch.push(event));
+        batch.go_on(standing);
+        let texts: Vec<String> = batch.events().iter().map(written).collect();
+        let moves = Moves { events: texts.clone(), over: batch.game().turn() == Turn::Over };
+        self.foreseen = Some(Foreseen { texts, batch });
         moves
     }
 
-    /// What everybody who is asked has answered, as far as they have.
-    fn answers(&self, standing: Seats, silent: Seats) -> Answers<G> {
-        let passing = if self.game().claim_could_be_right() { Seats::default() } else { standing };
-        BySeat::from_fn(|seat| {
-            let passes = passing.has(seat) || silent.has(seat);
-            self.sealed[seat].or_else(|| passes.then_some(G::PASS))
-        })
-    }
-
-    /// The events in this text of the log, and the dealer behind them.
-    fn read(&self, texts: &[String]) -> Result<(Vec<Event<G>>, Dealer<G>), String> {
-        let mut game = self.game().clone();
-        let mut dealer = self.dealer.clone();
-        let mut events = Vec::with_capacity(texts.len());
+    /// Reads a batch from the log.
+    fn read(&self, texts: &[String]) -> Result<Batch<G>, String> {
+        let mut batch = self.sitting.batch();
         for text in texts {
             let (who, what) = text.split_once(' ').ok_or_else(|| format!("{text}: expected a seat or -"))?;
             let event = if who == "-" {
-                let lot: G::Chance = what.parse().map_err(|error| format!("{text}: {error}"))?;
-                dealer.resume(&game, lot).map_err(|misdealt| format!("{text}: {misdealt}"))?;
-                game.admit_chance(lot).map_err(|refusal| format!("{text}: {refusal}"))?
+                Event::Chance(what.parse().map_err(|error| format!("{text}: {error}"))?)
             } else {
                 let seat = who.parse().ok().and_then(Seat::new).ok_or_else(|| format!("{text}: no seat"))?;
-                let action: G::Action = what.parse().map_err(|error| format!("{text}: {error}"))?;
-                game.admit(seat, action).map_err(|refusal| format!("{text}: {refusal}"))?
+                Event::Act(seat, what.parse().map_err(|error| format!("{text}: {error}"))?)
             };
-            game.apply(event);
-            events.push(event);
+            batch.resume(event).map_err(|misfit| format!("{text}: {misfit}"))?;
         }
-        Ok((events, dealer))
-    }
-
-    /// A witness of this seat from the first event on.
-    fn witness(&mut self, seat: Seat) -> &Witness<G> {
-        self.witnesses[seat].get_or_insert_with(|| {
-            let mut game = self.opening.clone();
-            let mut witness = Witness::arriving(&game, Eye::Seat(seat));
-            for event in self.history.events() {
-                let before = game.clone();
-                game.apply(*event);
-                witness.watch(&before, *event, &game);
-            }
-            witness
-        })
+        Ok(batch)
     }
 }
 
-/// The events of a window in which these answers decide; none if they do not yet.
-fn decided<G: Hosted>(game: &G, answers: &Answers<G>) -> Option<Vec<Event<G>>> {
-    let mut game = game.clone();
-    let mut events = Vec::new();
-    while let (Some(_), Turn::Seat(seat)) = (game.claimants(), game.turn()) {
-        let event = game.admit(seat, answers[seat]?).ok()?;
-        game.apply(event);
-        events.push(event);
-    }
-    Some(events)
-}
-
-fn written<G: Hosted>(event: &Event<G>) -> String {
+fn written<G: Playable>(event: &Event<G>) -> String {
     match event {
         Event::Act(seat, action) => format!("{seat} {action}"),
         Event::Chance(lot) => format!("- {lot}"),
+    }
+}
+
+fn unanswered<R: std::fmt::Display>(no: NoAnswer<R>) -> Refused {
+    match no {
+        NoAnswer::Refused(refusal) => refused(refusal),
+        NoAnswer::NotAsked => Refused::new(ErrorCode::NotYourTurn, no.to_string()),
+        NoAnswer::Answered => Refused::new(ErrorCode::Stale, no.to_string()),
     }
 }
 
@@ -250,9 +191,9 @@ fn refused<R: std::fmt::Display>(refusal: Refusal<R>) -> Refused {
     Refused::new(code, refusal.to_string())
 }
 
-impl<G: Hosted> Running for Play<G> {
+impl<G: Playable> Running for Play<G> {
     fn seq(&self) -> u64 {
-        self.history.len() as u64
+        self.sitting.log().len() as u64
     }
 
     fn asked(&self) -> Asked {
@@ -264,7 +205,7 @@ impl<G: Hosted> Running for Play<G> {
     }
 
     fn has_answered(&self, seat: Seat) -> bool {
-        self.sealed[seat].is_some()
+        self.sitting.answers().of(seat).is_some()
     }
 
     fn judge(&mut self, seat: Seat, action: &str, standing: Seats) -> Result<Judged, Refused> {
@@ -272,24 +213,14 @@ impl<G: Hosted> Running for Play<G> {
         let action: G::Action = action
             .parse()
             .map_err(|error: kernel::Misspelt| Refused::new(ErrorCode::Misspelt, error.to_string()))?;
-        let (Some(asked), Turn::Seat(nearest)) = (game.claimants(), game.turn()) else {
+        if game.claimants().is_none() {
             let event = game.admit(seat, action).map_err(refused)?;
             return Ok(Judged::Moves(self.foresee(vec![event], standing)));
-        };
-        if !asked.has(seat) {
-            return Err(Refused::new(ErrorCode::NotYourTurn, "others are asked whether they claim: wait"));
         }
-        // What may be answered is the same for everybody who is asked.
-        game.admit(nearest, action).map_err(refused)?;
-        if self.sealed[seat].is_some() {
-            return Err(Refused::new(
-                ErrorCode::Stale,
-                "this seat has answered: wait for the window to close",
-            ));
-        }
-        let mut answers = self.answers(standing, Seats::default());
-        answers[seat] = Some(action);
-        Ok(match decided(game, &answers) {
+        self.sitting.answers().check(game, seat, action).map_err(unanswered)?;
+        let mut answers = self.sitting.answers_with(standing, Seats::default());
+        answers.seal(seat, action);
+        Ok(match answers.decided(game) {
             Some(events) => Judged::Moves(self.foresee(events, standing)),
             None => Judged::Sealed(action.to_string()),
         })
@@ -297,7 +228,7 @@ impl<G: Hosted> Running for Play<G> {
 
     fn settle(&mut self, standing: Seats, silent: Seats) -> Option<Moves> {
         self.game().claimants()?;
-        let events = decided(self.game(), &self.answers(standing, silent))?;
+        let events = self.sitting.answers_with(standing, silent).decided(self.game())?;
         Some(self.foresee(events, standing))
     }
 
@@ -306,42 +237,28 @@ impl<G: Hosted> Running for Play<G> {
     }
 
     fn apply(&mut self, texts: &[String], at: i64) -> Result<(), String> {
-        let (events, dealer) = match self.foreseen.take() {
-            Some(foreseen) if foreseen.texts == texts => (foreseen.events, foreseen.dealer),
+        let batch = match self.foreseen.take() {
+            Some(foreseen) if foreseen.texts == texts => foreseen.batch,
             _ => self.read(texts)?,
         };
-        self.dealer = dealer;
-        self.sealed = BySeat::from_fn(|_| None);
-        self.history.begin_batch();
-        for event in events {
-            if Seat::ALL.iter().all(|seat| self.witnesses[*seat].is_none()) {
-                self.history.push(event, at);
-                continue;
-            }
-            let before = self.game().clone();
-            self.history.push(event, at);
-            for seat in Seat::ALL {
-                if let Some(witness) = &mut self.witnesses[seat] {
-                    witness.watch(&before, event, self.history.now());
-                }
-            }
-        }
+        self.sitting.commit(batch);
+        self.times.resize(self.sitting.log().len(), at);
         Ok(())
     }
 
     fn seal(&mut self, seat: Seat, action: &str) -> Result<(), String> {
-        self.sealed[seat] = Some(action.parse().map_err(|error| format!("{action}: {error}"))?);
+        self.sitting.seal(seat, action.parse().map_err(|error| format!("{action}: {error}"))?);
         Ok(())
     }
 
     fn seen_by(&self, time: i64) -> (u64, Option<i64>) {
-        let count = self.history.count_until(time);
-        (count as u64, self.history.time_of(count))
+        let count = self.times.partition_point(|at| *at <= time);
+        (count as u64, self.times.get(count).copied())
     }
 
     fn write(&self, out: &mut Vec<u8>, eye: Eye, from: Option<u64>, upto: u64, around: &Around) {
-        let upto = usize::try_from(upto).unwrap_or(usize::MAX).min(self.history.len());
-        let is_now = upto == self.history.len();
+        let upto = usize::try_from(upto).unwrap_or(usize::MAX).min(self.sitting.log().len());
+        let is_now = upto == self.sitting.log().len();
         let from = from
             .and_then(|from| usize::try_from(from).ok())
             .filter(|from| *from <= upto && upto - from <= LONGEST_GAP);
@@ -355,21 +272,21 @@ impl<G: Hosted> Running for Play<G> {
             }
         };
         if let Some(from) = from.filter(|from| *from < upto) {
-            let mut state = self.history.state_at(from);
-            for (index, event) in self.history.events()[from..upto].iter().enumerate() {
-                if index > 0 {
+            let mut is_first = true;
+            self.sitting.log().walk(from..upto, |state, event| {
+                if !is_first {
                     out.push(b',');
                 }
-                G::seen_write(&state.seen(*event, eye), out);
-                state.apply(*event);
-            }
+                is_first = false;
+                G::seen_write(&state.seen(event, eye), out);
+            });
         }
         out.extend_from_slice(br#"],"view":"#);
         let earlier;
         let state = if is_now {
             self.game()
         } else {
-            earlier = self.history.state_at(upto);
+            earlier = self.sitting.log().state_at(upto);
             &earlier
         };
         let view = state.view(eye);
@@ -389,7 +306,7 @@ impl<G: Hosted> Running for Play<G> {
             Eye::Seat(seat) if is_now && asked.seats.has(seat) => Some(seat),
             _ => None,
         };
-        let answered = own.and_then(|seat| self.sealed[seat]);
+        let answered = own.and_then(|seat| self.sitting.answers().of(seat));
         let mut legal = Vec::new();
         if own.is_some() && answered.is_none() {
             self.game().legal(&mut legal);
@@ -413,28 +330,21 @@ impl<G: Hosted> Running for Play<G> {
     }
 
     fn think(&mut self, seat: Seat, level: Level) -> Option<Thinking> {
-        let mut game = self.game().clone();
-        let mut witness = self.witness(seat).clone();
-        // An answer in a window counts only if all nearer seats pass: the bot is asked as if they had.
-        while let (Some(_), Turn::Seat(nearer)) = (game.claimants(), game.turn()) {
-            if nearer == seat {
-                break;
-            }
-            let event = game.admit(nearer, G::PASS).ok()?;
-            let before = game.clone();
-            game.apply(event);
-            witness.watch(&before, event, &game);
-        }
-        if game.turn() != Turn::Seat(seat) {
-            return None;
-        }
-        let mut legal = Vec::new();
-        game.legal(&mut legal);
-        let seed = bot_seed(&self.start.deal.secret, seat);
+        let question = self.sitting.question(seat)?;
         Some(Box::new(move || {
             let bot = G::level(level, Budget::ms(Budget::DEFAULT_MS));
-            bot.choose(&witness, &legal, seed).to_string()
+            bot.choose(&question.witness, &question.legal, question.seed).to_string()
         }))
+    }
+
+    fn any_action(&self, seat: Seat) -> Option<String> {
+        let asked = self.asked();
+        if asked.window {
+            return asked.seats.has(seat).then(|| G::PASS.to_string());
+        }
+        let mut legal = Vec::new();
+        self.game().legal(&mut legal);
+        legal.first().filter(|_| asked.seats.has(seat)).map(ToString::to_string)
     }
 
     fn next_dealer(&self) -> Option<Seat> {
@@ -442,11 +352,14 @@ impl<G: Hosted> Running for Play<G> {
     }
 
     fn record(&self, seating: Vec<Seating>, restarts: u32) -> String {
-        let mut record: Record<G> = Record::begin(self.game().options(), seating);
-        record.events = self.history.events().to_vec();
+        let mut record = self.sitting.record(seating);
         if self.start.lots.is_none() {
-            record.fairness =
-                Some(Fairness::new(&self.start.deal, restarts, self.start.first_dealer, self.dealer.piles()));
+            record.fairness = Some(Fairness::new(
+                &self.start.deal,
+                restarts,
+                self.start.first_dealer,
+                self.sitting.dealer().piles(),
+            ));
         }
         record.export()
     }
@@ -454,14 +367,4 @@ impl<G: Hosted> Running for Play<G> {
     fn everything(&self) -> String {
         self.game().state_to(&[]).to_string()
     }
-}
-
-/// A bot's dice follow from the secret of the deal: nobody can know them before its end.
-fn bot_seed(secret: &Secret, seat: Seat) -> u64 {
-    let digest = Sha256::new()
-        .chain_update(b"bot/v1")
-        .chain_update(secret.0)
-        .chain_update([seat.index() as u8])
-        .finalize();
-    digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }

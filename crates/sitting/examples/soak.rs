@@ -1,5 +1,5 @@
 //! Holds many random games through the referee, line by line. At every position one listed action is played and one
-//! that is not listed must be refused; at one in thirty-two every listed action is tried: `cargo run --release -p wire --example soak -- 1000`.
+//! that is not listed must be refused; at one in thirty-two every listed action is tried: `cargo run --release -p sitting --example soak -- 1000`.
 
 use std::process::ExitCode;
 

@@ -1,49 +1,16 @@
-//! Whoever deals: a stacked deck, a shuffle from a seed, or one that everybody can check.
+//! The dealer: a stacked deck, a shuffle from a seed, or one that can be checked afterwards.
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use fairness::{Deal, Stream};
-use kernel::{Game, Seat, Turn, below};
+use kernel::{Event, Game, Seat, Turn, below};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use notation::ask::Wrong;
-use notation::{Spoken, dealer_lot};
-
-/// 32 bytes from which everything by lot follows, written as 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seed(pub [u8; 32]);
-
-impl FromStr for Seed {
-    type Err = Wrong;
-
-    fn from_str(text: &str) -> Result<Seed, Wrong> {
-        let wrong =
-            || Wrong(format!("expected 64 hexadecimal digits, found {} characters", text.chars().count()));
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(wrong());
-        }
-        let digit = |byte: u8| (byte as char).to_digit(16);
-        let mut seed = [0; 32];
-        for (byte, pair) in seed.iter_mut().zip(digits.chunks_exact(2)) {
-            *byte = match (digit(pair[0]), digit(pair[1])) {
-                (Some(high), Some(low)) => (high * 16 + low) as u8,
-                _ => return Err(wrong()),
-            };
-        }
-        Ok(Seed(seed))
-    }
-}
-
-impl fmt::Display for Seed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
+use crate::dealt::Dealt;
+use crate::seed::Seed;
 
 /// Answers the lots of one game, in order.
 #[derive(Clone, Debug)]
@@ -55,11 +22,11 @@ pub struct Dealer<G: Game> {
 /// Where the lots come from.
 #[derive(Clone, Debug)]
 enum Source<G: Game> {
-    /// Somebody has laid them out.
+    /// They are laid out beforehand.
     Stacked,
     /// A seed.
     Seeded(Box<ChaCha8Rng>),
-    /// What the house and the players committed to.
+    /// What the server and the players committed to.
     Fair(Fair<G>),
 }
 
@@ -75,7 +42,7 @@ struct Fair<G: Game> {
     piles: Arc<Vec<Vec<G::Chance>>>,
 }
 
-impl<G: Spoken> Fair<G> {
+impl<G: Dealt> Fair<G> {
     /// A lot that is not a card: one of the outcomes, which all have the same chance.
     fn other_lot(&mut self, game: &G) -> Option<G::Chance> {
         let mut odds = Vec::new();
@@ -98,7 +65,7 @@ impl<G: Spoken> Fair<G> {
     }
 }
 
-/// A lot that is not the one that the dealer would have dealt.
+/// A lot other than the one that the dealer would have dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misdealt<C> {
     /// What the dealer would have dealt; none when a stacked deck has run out.
@@ -118,7 +85,7 @@ impl<C: fmt::Display> fmt::Display for Misdealt<C> {
 
 impl<C: fmt::Display + fmt::Debug> std::error::Error for Misdealt<C> {}
 
-impl<G: Spoken> Dealer<G> {
+impl<G: Dealt> Dealer<G> {
     /// Deals these lots, and nothing when they have run out.
     pub fn stacked(lots: Vec<G::Chance>) -> Dealer<G> {
         Dealer { lots: lots.into(), source: Source::Stacked }
@@ -129,7 +96,7 @@ impl<G: Spoken> Dealer<G> {
         Dealer { lots: VecDeque::new(), source: Source::Seeded(Box::new(ChaCha8Rng::from_seed(seed.0))) }
     }
 
-    /// Deals by what the house and the players committed to, so that everybody can check it afterwards: see
+    /// Deals by what the server and the players committed to, so that it can be checked afterwards: see
     /// `docs/fairness.md`.
     ///
     /// Shuffle n, from 0, uses stream n of the deal; so do the lots before it that are not cards. In a rematch of
@@ -139,13 +106,19 @@ impl<G: Spoken> Dealer<G> {
         let fair = Fair {
             stream: deal.stream(0),
             deal: Arc::new(deal),
-            dealer: first_dealer.and_then(dealer_lot::<G>),
+            dealer: first_dealer.and_then(G::dealer_lot),
             piles: Arc::default(),
         };
         Dealer { lots: VecDeque::new(), source: Source::Fair(fair) }
     }
 
-    /// The next lot for this game; none when the dealer waits for somebody to shuffle.
+    /// The event of the next lot for this game; none when the dealer waits for a shuffle, or when a stacked
+    /// lot is not admitted.
+    pub(crate) fn next(&mut self, game: &G) -> Option<Event<G>> {
+        game.admit_chance(self.answer(game)?).ok()
+    }
+
+    /// The next lot for this game; none when the dealer waits for a shuffle.
     pub fn answer(&mut self, game: &G) -> Option<G::Chance> {
         debug_assert_eq!(game.turn(), Turn::Chance);
         if matches!(self.source, Source::Stacked) {
@@ -173,9 +146,9 @@ impl<G: Spoken> Dealer<G> {
         self.lots.pop_front()
     }
 
-    /// This lot has been dealt already: goes on as if the dealer had just answered it, so that a game that is read from
-    /// its log is dealt on exactly as it would have been. `game` is the game before the lot. A lot that
-    /// the dealer would not have dealt is refused, and the dealer stays as it was.
+    /// Goes on behind a lot of a log as if the dealer had just answered it, so that a game that is read from
+    /// its log is dealt on exactly as it would have been. `game` is the game before the lot. Refuses a lot that
+    /// the dealer would not have dealt, and is then as it was.
     pub fn resume(&mut self, game: &G, lot: G::Chance) -> Result<(), Misdealt<G::Chance>> {
         let mut ahead = self.clone();
         match ahead.answer(game) {
@@ -197,7 +170,7 @@ impl<G: Spoken> Dealer<G> {
         self.lots = order.into();
     }
 
-    /// The piles that a fair dealer has shuffled, each as it lay before; nothing for any other.
+    /// The piles that a fair dealer has shuffled, each as it lay before; none for any other dealer.
     pub fn piles(&self) -> &[Vec<G::Chance>] {
         match &self.source {
             Source::Stacked | Source::Seeded(_) => &[],
@@ -219,17 +192,17 @@ fn shuffled<T>(mut cards: Vec<T>, rng: &mut ChaCha8Rng) -> Vec<T> {
 mod tests {
     use ::diciassette::Diciassette;
     use ::rummy17::{Options, Rummy17};
-    use kernel::{Event, Players};
+    use kernel::Players;
 
     use super::*;
     use crate::verify::tests::{deal, played};
-    use notation::Record;
+    use notation::{Record, Spoken};
 
     const BONUSES: &str = "most-cards most-sets most-runs longest-set longest-run most-123 most-8-16 most-red \
                            fewest-blue fewest-jokers highest-three ended-game";
 
     /// The game before each lot, and the lot.
-    fn lots<G: Spoken>(record: &Record<G>) -> Vec<(G, G::Chance)> {
+    fn lots<G: Dealt + Spoken>(record: &Record<G>) -> Vec<(G, G::Chance)> {
         let mut game = record.opening().unwrap();
         let mut lots = Vec::new();
         for event in &record.events {
@@ -267,7 +240,7 @@ mod tests {
             "trash ".repeat(5),
             "trap ".repeat(5),
         ];
-        assert_eq!(words(Spoken::pile(&game)), of_each.concat());
+        assert_eq!(words(Dealt::pile(&game)), of_each.concat());
 
         let record = a_match(0, None);
         let pile = &record.fairness.as_ref().unwrap().piles[0];
@@ -278,7 +251,7 @@ mod tests {
 
     #[test]
     fn the_outcomes_of_a_lot_that_is_not_a_card_weigh_the_same() {
-        fn check<G: Spoken>(record: &Record<G>) -> usize {
+        fn check<G: Dealt + Spoken>(record: &Record<G>) -> usize {
             let mut odds = Vec::new();
             let others = lots(record).into_iter().filter(|(game, _)| game.pile().is_empty());
             let mut count = 0;
@@ -336,7 +309,7 @@ mod tests {
     }
 
     /// A dealer built anew after any number of lots deals the rest as it was dealt.
-    fn resumes<G: Spoken>(record: &Record<G>, begin: impl Fn() -> Dealer<G>) {
+    fn resumes<G: Dealt + Spoken>(record: &Record<G>, begin: impl Fn() -> Dealer<G>) {
         let lots = lots(record);
         let mut resumed = begin();
         for (done, (game, lot)) in lots.iter().enumerate() {

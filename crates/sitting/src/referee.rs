@@ -1,15 +1,17 @@
-//! The referee: one game, driven line by line. A program in any language can hold a game through the engine.
+//! The referee: one game, driven line by line, so that a program in any language can use the engine.
 
-use ::diciassette::{Card, Chance, Diciassette};
+use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
-use kernel::{Eye, Game, Players, Turn};
+use kernel::{Eye, Players, Turn};
+use notation::ask::{self, Wrong, excerpt};
+use notation::{Spoken, Value, turn_word};
 use serde_json::json;
 
-use crate::dealer::{Dealer, Seed};
-use notation::Value;
-use notation::ask::{self, Wrong, excerpt};
-use notation::check_order;
-use notation::{Spoken, turn_word};
+use crate::dealer::Dealer;
+use crate::dealt::Dealt;
+use crate::seed::Seed;
+use crate::sitting::Sitting;
+use crate::stacked::{self, Stacked};
 
 /// Holds a game and answers one line for each line. After an error the game is as it was.
 #[derive(Clone, Debug, Default)]
@@ -20,15 +22,8 @@ pub struct Referee {
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one table, and it does not move")]
 enum Table {
-    Diciassette(Held<Diciassette>),
-    Rummy17(Held<Rummy17>),
-}
-
-/// A game and who deals it.
-#[derive(Clone, Debug)]
-struct Held<G: Game> {
-    game: G,
-    dealer: Dealer<G>,
+    Diciassette(Sitting<Diciassette>),
+    Rummy17(Sitting<Rummy17>),
 }
 
 impl Referee {
@@ -85,8 +80,8 @@ impl Referee {
     fn begin(&mut self, command: &Value) -> Result<Value, Wrong> {
         let known = "diciassette or rummy17";
         let table = match ask::text(command, "game", known)? {
-            "diciassette" => Table::Diciassette(Held::begin(command)?),
-            "rummy17" => Table::Rummy17(Held::begin(command)?),
+            "diciassette" => Table::Diciassette(begin(command)?),
+            "rummy17" => Table::Rummy17(begin(command)?),
             other => return Err(Wrong(format!("game: expected {known}, found {}", excerpt(other)))),
         };
         let position = table.position();
@@ -98,26 +93,23 @@ impl Referee {
 impl Table {
     fn position(&self) -> Value {
         match self {
-            Table::Diciassette(held) => held.position(),
-            Table::Rummy17(held) => held.position(),
+            Table::Diciassette(sitting) => position(sitting),
+            Table::Rummy17(sitting) => position(sitting),
         }
     }
 
     fn act(&mut self, command: &Value) -> Result<Value, Wrong> {
         match self {
-            Table::Diciassette(held) => held.act(command),
-            Table::Rummy17(held) => held.act(command),
+            Table::Diciassette(sitting) => act(sitting, command),
+            Table::Rummy17(sitting) => act(sitting, command),
         }
     }
 
     fn shuffle(&mut self, command: &Value) -> Result<Value, Wrong> {
         match self {
-            Table::Diciassette(held) if held.game.turn() == Turn::Chance => {
-                let order: Vec<Card> = ask::words(command, "order", "a list of cards, top first")?;
-                check_order(&held.game, &order)?;
-                held.dealer.shuffle(order.into_iter().map(Chance::Card).collect());
-                held.deal()?;
-                Ok(held.position())
+            Table::Diciassette(sitting) if sitting.turn() == Turn::Chance => {
+                sitting.shuffle(stacked::order(sitting.game(), command)?);
+                Ok(position(sitting))
             }
             Table::Diciassette(_) | Table::Rummy17(_) => {
                 Err(Wrong("no shuffle is due: only while the turn is \"shuffle\"".to_owned()))
@@ -127,89 +119,73 @@ impl Table {
 
     fn view(&self, command: &Value) -> Result<Value, Wrong> {
         match self {
-            Table::Diciassette(held) => held.view(command),
-            Table::Rummy17(held) => held.view(command),
+            Table::Diciassette(sitting) => view(sitting, command),
+            Table::Rummy17(sitting) => view(sitting, command),
         }
     }
 
     fn reveal(&self) -> Value {
-        match self {
-            Table::Diciassette(held) => held.reveal(),
-            Table::Rummy17(held) => held.reveal(),
-        }
+        let state = match self {
+            Table::Diciassette(sitting) => sitting.game().state_to(&sitting.dealer().order()),
+            Table::Rummy17(sitting) => sitting.game().state_to(&sitting.dealer().order()),
+        };
+        Value::of(json!({ "state": state }))
     }
 }
 
-impl<G: Spoken> Held<G> {
-    fn begin(command: &Value) -> Result<Held<G>, Wrong> {
-        let unplayable = |error: kernel::Unplayable| Wrong(error.to_string());
-        let count = ask::number(command, "players", "2 to 6")?;
-        let players = Players::new(usize::from(count)).map_err(unplayable)?;
-        let options = G::options_from(&command["options"])?;
-        // What cannot be played as a match cannot be played as one game of it either.
-        G::new(players, options.clone()).map_err(unplayable)?;
-        let game = G::new(players, G::single(options)).map_err(unplayable)?;
-        let dealer = match (&command["seed"], &command["deck"]) {
-            (Value::Null, Value::Null) => return Err(Wrong("expected a deck or a seed".to_owned())),
-            (Value::Null, _) => Dealer::stacked(game.stacked(command)?),
-            (seed, Value::Null) => Dealer::seeded(ask::word::<Seed>("seed", seed)?),
-            _ => return Err(Wrong("expected either a deck or a seed, not both".to_owned())),
-        };
-        let mut held = Held { game, dealer };
-        held.deal()?;
-        Ok(held)
-    }
-
-    /// Answers lots until a seat must act or somebody must shuffle.
-    fn deal(&mut self) -> Result<(), Wrong> {
-        while self.game.turn() == Turn::Chance
-            && let Some(lot) = self.dealer.answer(&self.game)
-        {
-            let event = self.game.admit_chance(lot).map_err(|refusal| Wrong(refusal.to_string()))?;
-            self.game.apply(event);
+/// Begins a game, and deals until a seat must act or the referee's caller must shuffle.
+fn begin<G: Dealt + Spoken + Stacked>(command: &Value) -> Result<Sitting<G>, Wrong> {
+    let unplayable = |error: kernel::Unplayable| Wrong(error.to_string());
+    let count = ask::number(command, "players", "2 to 6")?;
+    let players = Players::new(usize::from(count)).map_err(unplayable)?;
+    let options = G::options_from(&command["options"])?;
+    // What cannot be played as a match cannot be played as one game of it either.
+    G::new(players, options.clone()).map_err(unplayable)?;
+    let game = G::new(players, G::single(options)).map_err(unplayable)?;
+    let mut sitting = match (&command["seed"], &command["deck"]) {
+        (Value::Null, Value::Null) => return Err(Wrong("expected a deck or a seed".to_owned())),
+        (Value::Null, _) => {
+            let lots = game.stacked(command)?;
+            Sitting::new(game, Dealer::stacked(lots), Seed::default())
         }
-        Ok(())
-    }
+        (seed, Value::Null) => Sitting::seeded(game, ask::word("seed", seed)?),
+        _ => return Err(Wrong("expected either a deck or a seed, not both".to_owned())),
+    };
+    sitting.deal();
+    Ok(sitting)
+}
 
-    fn position(&self) -> Value {
-        let turn = self.game.turn();
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        let mut position = Value::of(json!({ "turn": turn_word(turn), "legal": legal }));
-        if turn == Turn::Over {
-            position["result"] = self.game.result_to();
+fn position<G: Dealt + Spoken>(sitting: &Sitting<G>) -> Value {
+    let turn = sitting.turn();
+    let legal: Vec<String> = sitting.legal().iter().map(ToString::to_string).collect();
+    let mut position = Value::of(json!({ "turn": turn_word(turn), "legal": legal }));
+    if turn == Turn::Over {
+        position["result"] = sitting.game().result_to();
+    }
+    position
+}
+
+fn act<G: Dealt + Spoken>(sitting: &mut Sitting<G>, command: &Value) -> Result<Value, Wrong> {
+    let seat = match sitting.turn() {
+        Turn::Seat(seat) => seat,
+        Turn::Chance => {
+            return Err(Wrong("a shuffle is due: send cmd shuffle with the order".to_owned()));
         }
-        position
-    }
+        Turn::Over => return Err(Wrong("the game is over: begin another with cmd new".to_owned())),
+    };
+    let action: G::Action = ask::word("action", &command["action"])?;
+    sitting.act(seat, action).map_err(|refusal| Wrong(refusal.to_string()))?;
+    Ok(position(sitting))
+}
 
-    fn act(&mut self, command: &Value) -> Result<Value, Wrong> {
-        let seat = match self.game.turn() {
-            Turn::Seat(seat) => seat,
-            Turn::Chance => {
-                return Err(Wrong("a shuffle is due: send cmd shuffle with the order".to_owned()));
-            }
-            Turn::Over => return Err(Wrong("the game is over: begin another with cmd new".to_owned())),
-        };
-        let action: G::Action = ask::word("action", &command["action"])?;
-        let event = self.game.admit(seat, action).map_err(|refusal| Wrong(refusal.to_string()))?;
-        self.game.apply(event);
-        self.deal()?;
-        Ok(self.position())
-    }
-
-    fn view(&self, command: &Value) -> Result<Value, Wrong> {
-        let eye = match command.get("seat") {
-            Some(Value::Null) => Eye::Spectator,
-            _ => Eye::Seat(
-                ask::seat(command, "seat", self.game.players())
-                    .map_err(|Wrong(why)| Wrong(format!("{why}, or null for a spectator")))?,
-            ),
-        };
-        Ok(Value::of(json!({ "view": G::view_to(&self.game.view(eye)) })))
-    }
-
-    fn reveal(&self) -> Value {
-        Value::of(json!({ "state": self.game.state_to(&self.dealer.order()) }))
-    }
+fn view<G: Dealt + Spoken>(sitting: &Sitting<G>, command: &Value) -> Result<Value, Wrong> {
+    let game = sitting.game();
+    let eye = match command.get("seat") {
+        Some(Value::Null) => Eye::Spectator,
+        _ => Eye::Seat(
+            ask::seat(command, "seat", game.players())
+                .map_err(|Wrong(why)| Wrong(format!("{why}, or null for a spectator")))?,
+        ),
+    };
+    Ok(Value::of(json!({ "view": G::view_to(&game.view(eye)) })))
 }

@@ -1,155 +1,18 @@
-//! Do the lots of a recorded game follow from what the house and the players committed to?
+//! Checks that the lots of a recorded game follow from what the server and the players committed to.
 
-use std::fmt;
-
-use fairness::{Digest, seat_commitment};
-use kernel::{Event, Game, Seat, Turn};
-
-use crate::dealer::{Dealer, Misdealt};
-use notation::Spoken;
+use fairness::seat_commitment;
+use kernel::{Event, Game, Turn};
 use notation::ask::Wrong;
-use notation::{AnyRecord, Fairness, Record, RecordError};
+use notation::{AnyRecord, Fairness, Record, RecordError, Spoken};
+
+use crate::dealer::Dealer;
+use crate::dealt::Dealt;
+use crate::seed::Seed;
+use crate::sitting::Sitting;
+use crate::verdict::{Difference, Verdict};
 
 /// The line of the header.
 const HEADER: usize = 1;
-
-/// What a check of a record's lots comes to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// Every lot follows from what was committed to.
-    Verified {
-        /// How many lots there are.
-        lots: usize,
-        /// How many shuffles they are of.
-        shuffles: usize,
-        /// Has the game been played to its end?
-        finished: bool,
-    },
-    /// The record says nothing of where its lots come from.
-    Unproven,
-    /// Something is not as it was committed to.
-    Differs {
-        /// The line of the record's file; the header is line 1.
-        line: usize,
-        /// What is there, and what would be right.
-        what: Difference,
-    },
-}
-
-/// What is not as it was committed to. Cards and lots are in the notation; piles and their cards are counted from 0.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Difference {
-    /// The table that the record begins with cannot be played at.
-    Opening {
-        /// Why.
-        why: String,
-    },
-    /// The house committed itself to another secret.
-    Commitment {
-        /// What belongs to the secret.
-        expected: Digest,
-        /// What the house published.
-        found: Digest,
-    },
-    /// A player committed to another value.
-    SeatCommitment {
-        /// Which player.
-        seat: Seat,
-        /// What belongs to the value.
-        expected: Digest,
-        /// What the player published.
-        found: Digest,
-    },
-    /// There is a lot where a player should act.
-    NoLotDue {
-        /// Which.
-        found: String,
-    },
-    /// Another lot should have been dealt.
-    Lot {
-        /// Which; none when there should have been no more.
-        expected: Option<String>,
-        /// What was dealt.
-        found: String,
-    },
-    /// The header lacks a pile that was shuffled.
-    PileMissing {
-        /// The number of the pile.
-        pile: usize,
-    },
-    /// A pile was shuffled that lay in another order.
-    PileCard {
-        /// The number of the pile.
-        pile: usize,
-        /// The number of the first card that is another.
-        card: usize,
-        /// What should lie there.
-        expected: String,
-        /// What does.
-        found: String,
-    },
-    /// A pile was shuffled that had more or fewer cards.
-    PileLength {
-        /// The number of the pile.
-        pile: usize,
-        /// How many it should have.
-        expected: usize,
-        /// How many it has.
-        found: usize,
-    },
-    /// The header has more piles than were shuffled.
-    Piles {
-        /// How many were shuffled.
-        expected: usize,
-        /// How many are there.
-        found: usize,
-    },
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Difference::Opening { why } => f.write_str(why),
-            Difference::Commitment { expected, found } => {
-                write!(f, "commitment: expected {expected}, which is that of the secret, found {found}")
-            }
-            Difference::SeatCommitment { seat, expected, found } => write!(
-                f,
-                "commitment of seat {seat}: expected {expected}, which is that of its value, found {found}"
-            ),
-            Difference::NoLotDue { found } => write!(f, "expected no lot, found {found}"),
-            Difference::Lot { expected, found } => Misdealt { expected: expected.as_ref(), found }.fmt(f),
-            Difference::PileMissing { pile } => {
-                write!(f, "piles: {pile} of them, expected more, for pile {pile} was shuffled")
-            }
-            Difference::PileCard { pile, card, expected, found } => {
-                write!(f, "pile {pile}, card {card}: expected {expected}, found {found}")
-            }
-            Difference::PileLength { pile, expected, found } => {
-                write!(f, "pile {pile}: expected {expected} cards, found {found}")
-            }
-            Difference::Piles { expected, found } => {
-                write!(f, "piles: {found} of them, expected {expected}, for so often was shuffled")
-            }
-        }
-    }
-}
-
-/// In a sentence.
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counted = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
-        match self {
-            Verdict::Verified { lots, shuffles, finished } => {
-                let (lots, shuffles) = (counted(*lots, "lot"), counted(*shuffles, "shuffle"));
-                let end = if *finished { "" } else { "; the game is not finished" };
-                write!(f, "verified: {lots} of {shuffles} follow from the committed secret{end}")
-            }
-            Verdict::Unproven => f.write_str("unproven: the record carries no fairness in its header"),
-            Verdict::Differs { line, what } => write!(f, "differs: line {line}: {what}"),
-        }
-    }
-}
 
 /// Deals a record anew from the secret and the values in its header, and compares.
 pub fn verify(record: &AnyRecord) -> Verdict {
@@ -177,16 +40,16 @@ fn check_any(record: &AnyRecord, complete: bool) -> Verdict {
 }
 
 /// `complete`: the record is all of the file, so there are no piles but those that were shuffled in it.
-fn check<G: Spoken>(record: &Record<G>, complete: bool) -> Verdict {
+fn check<G: Dealt + Spoken>(record: &Record<G>, complete: bool) -> Verdict {
     let Some(fairness) = &record.fairness else { return Verdict::Unproven };
     let differs = |line: usize| move |what: Difference| Verdict::Differs { line, what };
     match check_commitments(fairness).map_err(differs(HEADER)).and_then(|()| deal_again(record, fairness)) {
-        Ok((dealer, lots, finished)) => {
-            let (shuffles, piles) = (dealer.piles().len(), fairness.piles.len());
+        Ok((sitting, lots)) => {
+            let (shuffles, piles) = (sitting.dealer().piles().len(), fairness.piles.len());
             if complete && piles != shuffles {
                 return differs(HEADER)(Difference::Piles { expected: shuffles, found: piles });
             }
-            Verdict::Verified { lots, shuffles, finished }
+            Verdict::Verified { lots, shuffles, finished: sitting.turn() == Turn::Over }
         }
         Err(verdict) => verdict,
     }
@@ -208,36 +71,36 @@ fn check_commitments<G: Game>(fairness: &Fairness<G>) -> Result<(), Difference> 
     Ok(())
 }
 
-/// Plays the record and deals beside it. Gives the dealer at its end, the number of lots, and whether the game is over.
-fn deal_again<G: Spoken>(
+/// Plays the record and deals beside it. Returns the game at its end and the number of lots.
+fn deal_again<G: Dealt + Spoken>(
     record: &Record<G>,
     fairness: &Fairness<G>,
-) -> Result<(Dealer<G>, usize, bool), Verdict> {
+) -> Result<(Sitting<G>, usize), Verdict> {
     let differs = |line: usize, what: Difference| Verdict::Differs { line, what };
     let unplayable = |wrong: Wrong| differs(HEADER, Difference::Opening { why: wrong.to_string() });
-    let mut game = record.opening().map_err(unplayable)?;
-    let mut dealer: Dealer<G> = Dealer::fair(fairness.deal(), fairness.dealer);
+    let opening = record.opening().map_err(unplayable)?;
+    let dealer = Dealer::fair(fairness.deal(), fairness.dealer);
+    let mut sitting = Sitting::new(opening, dealer, Seed(fairness.secret.0));
     let mut lots = 0;
     for (line, event) in (HEADER + 1..).zip(&record.events) {
-        let Event::Chance(lot) = *event else {
-            game.apply(*event);
-            continue;
-        };
-        // A record that was not imported may have a lot where none is due.
-        if game.turn() != Turn::Chance {
-            return Err(differs(line, Difference::NoLotDue { found: lot.to_string() }));
+        if let Event::Chance(lot) = *event {
+            // A record that was not imported may have a lot where none is due.
+            if sitting.turn() != Turn::Chance {
+                return Err(differs(line, Difference::NoLotDue { found: lot.to_string() }));
+            }
+            let shuffled = sitting.dealer().piles().len();
+            let dealt = sitting.draw();
+            check_pile(fairness, &sitting.dealer().piles()[shuffled..], shuffled)
+                .map_err(|what| differs(HEADER, what))?;
+            if dealt != Some(lot) {
+                let expected = dealt.map(|lot| lot.to_string());
+                return Err(differs(line, Difference::Lot { expected, found: lot.to_string() }));
+            }
+            lots += 1;
         }
-        let shuffled = dealer.piles().len();
-        let dealt = dealer.answer(&game);
-        check_pile(fairness, &dealer.piles()[shuffled..], shuffled).map_err(|what| differs(HEADER, what))?;
-        if dealt != Some(lot) {
-            let expected = dealt.map(|lot| lot.to_string());
-            return Err(differs(line, Difference::Lot { expected, found: lot.to_string() }));
-        }
-        lots += 1;
-        game.apply(*event);
+        sitting.apply(*event);
     }
-    Ok((dealer, lots, game.turn() == Turn::Over))
+    Ok((sitting, lots))
 }
 
 /// Is the pile that has just been shuffled the one that the header has at this place?
@@ -267,8 +130,8 @@ pub(crate) mod tests {
 
     use ::diciassette::Diciassette;
     use ::rummy17::{Options, Rummy17};
-    use fairness::{Deal, Secret};
-    use kernel::{Players, below};
+    use fairness::{Deal, Digest, Secret};
+    use kernel::{Players, Seat, below};
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -290,9 +153,9 @@ pub(crate) mod tests {
         }
     }
 
-    /// A game of players who do anything, dealt fairly. They seldom call, so that games are long enough to be shuffled
+    /// A game of random players, dealt fairly. They seldom call, so that games are long enough to be shuffled
     /// again.
-    pub(crate) fn played<G: Spoken>(
+    pub(crate) fn played<G: Dealt + Spoken>(
         options: G::Options,
         players: usize,
         deal: &Deal,
@@ -300,27 +163,20 @@ pub(crate) mod tests {
     ) -> Record<G> {
         let seating =
             (0..players).map(|seat| Seating { name: format!("P{seat}"), kind: "random".to_owned() });
-        let mut record: Record<G> = Record::begin(options, seating.collect());
-        let mut game = record.opening().unwrap();
-        let mut dealer = Dealer::fair(deal.clone(), first_dealer);
+        let opening = G::new(Players::new(players).unwrap(), options).unwrap();
+        let mut sitting =
+            Sitting::new(opening, Dealer::fair(deal.clone(), first_dealer), Seed(deal.secret.0));
         let mut rng = ChaCha8Rng::from_seed(deal.secret.0);
-        let mut legal = Vec::new();
-        loop {
-            let event = match game.turn() {
-                Turn::Chance => game.admit_chance(dealer.answer(&game).unwrap()).unwrap(),
-                Turn::Seat(seat) => {
-                    game.legal(&mut legal);
-                    if legal.len() > 1 && below(&mut rng, 16) > 0 {
-                        legal.retain(|action| action.to_string() != "call");
-                    }
-                    game.admit(seat, legal[below(&mut rng, legal.len() as u32) as usize]).unwrap()
-                }
-                Turn::Over => break,
-            };
-            game.apply(event);
-            record.events.push(event);
+        sitting.deal();
+        while let Turn::Seat(seat) = sitting.turn() {
+            let mut legal = sitting.legal();
+            if legal.len() > 1 && below(&mut rng, 16) > 0 {
+                legal.retain(|action| action.to_string() != "call");
+            }
+            sitting.act(seat, legal[below(&mut rng, legal.len() as u32) as usize]).unwrap();
         }
-        record.fairness = Some(Fairness::new(deal, 0, first_dealer, dealer.piles()));
+        let mut record = sitting.record(seating.collect());
+        record.fairness = Some(Fairness::new(deal, 0, first_dealer, sitting.dealer().piles()));
         record
     }
 
@@ -339,7 +195,7 @@ pub(crate) mod tests {
     }
 
     /// The verdict of a genuine record, also when it has been a file.
-    fn shuffles_of_genuine<G: Spoken>(record: &Record<G>, any: fn(Record<G>) -> AnyRecord) -> usize {
+    fn shuffles_of_genuine<G: Dealt + Spoken>(record: &Record<G>, any: fn(Record<G>) -> AnyRecord) -> usize {
         let shuffles = record.fairness.as_ref().unwrap().piles.len();
         let verdict = Verdict::Verified { lots: lots(record), shuffles, finished: true };
         let any = any(record.clone());
@@ -423,7 +279,7 @@ pub(crate) mod tests {
         }
     }
 
-    fn every_changed_lot_is_found<G: Spoken>(record: &Record<G>) {
+    fn every_changed_lot_is_found<G: Dealt + Spoken>(record: &Record<G>) {
         let file = record.export();
         let lines: Vec<&str> = file.lines().collect();
         let mut game = record.opening().unwrap();
@@ -452,7 +308,7 @@ pub(crate) mod tests {
     }
 
     /// The first line with a digit, a card or a name changed; what is handed in changes one.
-    fn header_changed<G: Spoken>(record: &Record<G>, change: impl FnOnce(&mut Fairness<G>)) -> usize {
+    fn header_changed<G: Dealt + Spoken>(record: &Record<G>, change: impl FnOnce(&mut Fairness<G>)) -> usize {
         let mut changed = record.clone();
         change(changed.fairness.as_mut().unwrap());
         assert_ne!(&changed, record);
@@ -465,7 +321,7 @@ pub(crate) mod tests {
         }
     }
 
-    fn every_change_of_the_header_is_found<G: Spoken>(record: &Record<G>) {
+    fn every_change_of_the_header_is_found<G: Dealt + Spoken>(record: &Record<G>) {
         let fairness = record.fairness.as_ref().unwrap();
         for digit in 0..64 {
             let flip = |bytes: &mut [u8; 32]| bytes[digit / 2] ^= if digit % 2 == 0 { 0x10 } else { 0x01 };
@@ -495,7 +351,7 @@ pub(crate) mod tests {
         assert!(header_changed(record, both) > 1);
     }
 
-    fn every_changed_pile_is_found<G: Spoken>(record: &Record<G>) {
+    fn every_changed_pile_is_found<G: Dealt + Spoken>(record: &Record<G>) {
         let piles = &record.fairness.as_ref().unwrap().piles;
         let kinds: BTreeSet<G::Chance> = piles[0].iter().copied().collect();
         for (place, pile) in piles.iter().enumerate() {

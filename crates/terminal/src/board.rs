@@ -3,12 +3,13 @@
 use std::fmt::Debug;
 use std::time::Duration;
 
-use bots::House;
-use kernel::{Seat, Seats, Witness};
+use bots::Opponents;
+use kernel::{Seat, Witness};
 use languages::Language;
 use notation::Spoken;
 use ratatui::layout::Rect;
-use story::{Names, Told};
+use sitting::Dealt;
+use story::{Names, Narrated};
 
 use crate::brush::Brush;
 use crate::input::Key;
@@ -16,7 +17,7 @@ use crate::settings::{Settings, Which};
 
 /// A game with a table that can be drawn, and a desk where one composes what to do.
 pub(crate) trait Board:
-    Told<Action: Send, View: Send, Seen: Send, Memory: Send> + House + Spoken + Send + 'static
+    Narrated<Action: Send, View: Send, Seen: Send, Memory: Send> + Opponents + Dealt + Spoken + Send + 'static
 {
     /// What a person is about to do: a cursor, chosen cards.
     type Desk: Clone + Default + Debug;
@@ -57,14 +58,8 @@ pub(crate) trait Board:
     /// Can it be taken back, as nobody has learned a hidden card by it?
     fn can_be_taken_back(action: &Self::Action) -> bool;
 
-    /// D8, R5: who may still claim something now, if anybody may.
-    fn window(view: &Self::View) -> Option<Seats>;
-
     /// The claim as a question to everybody at the screen.
     fn window_question(scene: &Scene<'_, Self>) -> String;
-
-    /// Lets the claim go by.
-    const PASS: Self::Action;
 
     /// What is to be read after these steps, if anything.
     fn panel(steps: &[Self::Step], scene: &Scene<'_, Self>) -> Option<Self::Panel>;

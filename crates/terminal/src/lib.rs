@@ -1,8 +1,8 @@
 //! Both games in a terminal: a table one wants to sit at, against bots and with friends at the same screen.
 //!
-//! [`App`] is the whole client as a state machine: keys and time go in, a screen comes out. [`screen`] connects it to a
-//! real terminal, [`plain`] plays the same game line by line where there is none. Both sit on a [`Sitting`]: the game, the dealer, the
-//! record, and what each seat has witnessed. A screen is drawn from one seat's witness and from nothing else.
+//! [`App`] is the whole client as a state machine: keys and time go in, a screen comes out. [`screen`]
+//! connects it to a real terminal, [`plain`] plays the same game line by line where there is none. Both stand on
+//! a [`sitting::Sitting`]. A screen is drawn from one seat's witness and from nothing else.
 
 #![forbid(unsafe_code)]
 
@@ -29,7 +29,7 @@ pub mod plain;
 pub mod screen;
 
 pub use app::{App, LEAST, Trouble};
-pub use company::{Company, Question, Sitting};
+pub use company::Company;
 pub use input::Key;
 pub use settings::{Settings, Which, sound_name};
 pub use theme::Theme;

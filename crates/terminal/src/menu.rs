@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
-use bots::{House, Level};
+use bots::{Level, Opponents};
 use kernel::Players;
 use languages::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use sitting::Seed;
-use story::Told;
+use story::Narrated;
 
 use crate::brush::{Brush, middle, padded, rows, short, width, wrapped};
 use crate::cards::{Border, card};
@@ -103,8 +103,8 @@ impl Menu {
     /// Who plays at this level.
     fn character(&self) -> &'static str {
         match self.which {
-            Which::Diciassette => <Diciassette as House>::character(self.settings.level),
-            Which::Rummy17 => <Rummy17 as House>::character(self.settings.level),
+            Which::Diciassette => <Diciassette as Opponents>::character(self.settings.level),
+            Which::Rummy17 => <Rummy17 as Opponents>::character(self.settings.level),
         }
     }
 

@@ -5,12 +5,13 @@ use std::io::{self, BufRead, Read, Write};
 use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
 use bots::Bot;
-use kernel::{Seat, Turn};
+use kernel::{Eye, Seat, Turn};
 use languages::Language;
+use sitting::Sitting;
 
 use crate::app::Trouble;
 use crate::board::Board;
-use crate::company::Sitting;
+use crate::company::Party;
 use crate::settings::{Settings, Which};
 
 /// Plays to the end, or until a person leaves.
@@ -31,6 +32,7 @@ pub fn run(
 struct Table<'a, G: Board, I, O> {
     settings: &'a Settings,
     sitting: Sitting<G>,
+    party: Party<G>,
     bot: Box<dyn Bot<G>>,
     /// For each seat, how many events it has been told.
     told: Vec<usize>,
@@ -55,11 +57,12 @@ enum Answer<A> {
 impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
     fn sit_down(settings: &'a Settings, echo: bool, input: I, output: O) -> Result<Self, Trouble> {
         let seed = settings.seed_or_chance()?;
-        let sitting =
-            Sitting::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
+        let (party, sitting) =
+            Party::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
         Ok(Table {
             settings,
             sitting,
+            party,
             bot: G::level(settings.level, Settings::budget::<G>()),
             told: vec![0; settings.players.count()],
             reader: (settings.company().humans == 1).then_some(Seat::A),
@@ -75,12 +78,12 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         let title = self
             .settings
             .language
-            .play_title(G::title(self.settings.language), self.sitting.names().numbered());
+            .play_title(G::title(self.settings.language), self.party.names().numbered());
         writeln!(self.output, "{title}\n")?;
         loop {
             match self.sitting.turn() {
                 Turn::Over => return self.finish(),
-                Turn::Seat(seat) if self.sitting.is_person(seat) => {
+                Turn::Seat(seat) if self.party.is_person(seat) => {
                     if !self.seat(seat)? || !self.ask(seat)? {
                         return self.leave();
                     }
@@ -93,7 +96,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
     }
 
     fn choose(&mut self, seat: Seat) -> io::Result<()> {
-        let question = self.sitting.question(seat);
+        let Some(question) = self.sitting.question(seat) else { return Ok(()) };
         let action = self.bot.choose(&question.witness, &question.legal, question.seed);
         self.sitting.act(seat, action).map_err(|refusal| io::Error::other(refusal.to_string()))
     }
@@ -109,7 +112,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         if self.reader.is_some() {
             write!(self.output, "{}", "\n".repeat(PAGE))?;
         }
-        writeln!(self.output, "{}", words.terminal_curtain(self.sitting.names().at(seat)))?;
+        writeln!(self.output, "{}", words.terminal_curtain(self.party.names().at(seat)))?;
         self.reader = Some(seat);
         Ok(self.hear()?.is_some())
     }
@@ -130,7 +133,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
                 Answer::Act(action) => match self.sitting.act(seat, action) {
                     Ok(()) => return Ok(true),
                     Err(refusal) => {
-                        writeln!(self.output, "{}", story::refusal::<G>(&refusal, self.sitting.names()))?;
+                        writeln!(self.output, "{}", story::refusal::<G>(&refusal, self.party.names()))?;
                     }
                 },
                 Answer::Unclear(why) => writeln!(self.output, "{why}")?,
@@ -143,17 +146,17 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
 
     /// What has happened since the last decision, as this seat saw it.
     fn tell(&mut self, seat: Seat) -> io::Result<()> {
-        let seen = self.sitting.witness(seat).seen();
+        let seen = self.sitting.witness(Eye::Seat(seat)).seen();
         let steps = seen[self.told[seat.index()]..].concat();
         self.told[seat.index()] = seen.len();
-        for line in G::tell(&steps, self.sitting.names(), self.sitting.options()) {
+        for line in G::narrate(&steps, self.party.names(), self.party.options()) {
             writeln!(self.output, "{line}")?;
         }
         writeln!(self.output)
     }
 
     fn show(&mut self, seat: Seat, legal: &[G::Action]) -> io::Result<()> {
-        for line in G::table(self.sitting.witness(seat).view(), self.sitting.names()) {
+        for line in G::table(self.sitting.witness(Eye::Seat(seat)).view(), self.party.names()) {
             writeln!(self.output, "{line}")?;
         }
         for line in numbered(legal) {
@@ -203,7 +206,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         let reader = self.reader.unwrap_or(Seat::A);
         self.tell(reader)?;
         let words = self.settings.language;
-        for line in self.sitting.finished().map_or(Vec::new(), |game| game.result(self.sitting.names())) {
+        for line in self.sitting.game().result(self.party.names()) {
             writeln!(self.output, "{line}")?;
         }
         writeln!(self.output)?;
@@ -222,7 +225,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
     fn leave(mut self) -> io::Result<()> {
         self.save()?;
         let words = self.settings.language;
-        writeln!(self.output, "{}", words.play_good_bye(self.sitting.names().at(Seat::A)))?;
+        writeln!(self.output, "{}", words.play_good_bye(self.party.names().at(Seat::A)))?;
         match &self.settings.record {
             Some(file) => {
                 let command = format!("seventeen replay {} --eye 0", file.display());
@@ -235,12 +238,12 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
     }
 
     fn command(&self) -> String {
-        crate::command::<G>(self.settings, self.sitting.seed())
+        crate::command::<G>(self.settings, self.party.seed())
     }
 
     fn save(&self) -> io::Result<()> {
         match &self.settings.record {
-            Some(file) => self.sitting.save(file),
+            Some(file) => self.party.save(&self.sitting, file),
             None => Ok(()),
         }
     }

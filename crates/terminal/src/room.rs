@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use kernel::{Seat, Seats, Turn};
+use kernel::{Eye, Seat, Seats, Turn};
 use languages::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use sitting::Seed;
+use sitting::{Seed, Sitting};
 
 use crate::app::Trouble;
 use crate::board::{Board, Reply, Scene};
 use crate::brush::Brush;
-use crate::company::Sitting;
+use crate::company::Party;
 use crate::history::History;
 use crate::input::Key;
 use crate::pick::Pick;
@@ -58,6 +58,7 @@ struct Asked<A> {
 pub(crate) struct Room<G: Board> {
     settings: Settings,
     sitting: Sitting<G>,
+    party: Party<G>,
     thinker: Thinker<G>,
     /// Who looks.
     eye: Seat,
@@ -67,8 +68,8 @@ pub(crate) struct Room<G: Board> {
     desk: G::Desk,
     notice: Option<(String, Style)>,
     asked: Option<Asked<G::Action>>,
-    /// What the people answered when all were asked: who wants to claim, if anybody. Until the window closes.
-    claimant: Option<Option<Seat>>,
+    /// The people have been asked in the claim window that is open.
+    has_asked: bool,
     /// No pauses until a person is asked.
     hurry: bool,
     /// For each seat, how many events it had seen at each of its decisions.
@@ -84,20 +85,21 @@ pub(crate) struct Room<G: Board> {
 impl<G: Board> Room<G> {
     /// Sits down.
     pub(crate) fn open(settings: &Settings, seed: Seed) -> Result<Room<G>, Trouble> {
-        let sitting =
-            Sitting::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
+        let (party, sitting) =
+            Party::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
         let players = settings.players.count();
         let mut room = Room {
             thinker: Thinker::start(G::level(settings.level, Settings::budget::<G>())),
             settings: settings.clone(),
             sitting,
+            party,
             eye: Seat::A,
             seated: settings.company().humans == 1,
             over: Over::Table,
             desk: G::Desk::default(),
             notice: None,
             asked: None,
-            claimant: None,
+            has_asked: false,
             hurry: false,
             decided: vec![Vec::new(); players],
             now: Duration::ZERO,
@@ -111,7 +113,7 @@ impl<G: Board> Room<G> {
         room.look();
         // A place where no record can be written is better known before the game than after it.
         if let Some(file) = &settings.record {
-            room.sitting.save(file)?;
+            room.party.save(&room.sitting, file)?;
         }
         Ok(room)
     }
@@ -119,7 +121,7 @@ impl<G: Board> Room<G> {
     /// The person who is asked first, or else who sits first.
     fn first_person(&self) -> Seat {
         match self.sitting.turn() {
-            Turn::Seat(seat) if self.sitting.is_person(seat) => seat,
+            Turn::Seat(seat) if self.party.is_person(seat) => seat,
             _ => Seat::A,
         }
     }
@@ -128,19 +130,19 @@ impl<G: Board> Room<G> {
     fn look(&mut self) {
         self.legal =
             if self.sitting.turn() == Turn::Seat(self.eye) { self.sitting.legal() } else { Vec::new() };
-        let seen = self.sitting.witness(self.eye).seen();
+        let seen = self.sitting.witness(Eye::Seat(self.eye)).seen();
         let from = self.decided[self.eye.index()].last().map_or(0, |seen_then| (*seen_then).min(seen.len()));
         self.news = seen[from..].concat();
-        self.told = G::tell(&self.news, self.sitting.names(), self.sitting.options());
+        self.told = G::narrate(&self.news, self.party.names(), self.party.options());
     }
 
     fn scene(&self) -> Scene<'_, G> {
         Scene {
             eye: self.eye,
-            witness: self.sitting.witness(self.eye),
+            witness: self.sitting.witness(Eye::Seat(self.eye)),
             legal: &self.legal,
             news: &self.news,
-            names: self.sitting.names(),
+            names: self.party.names(),
             words: self.settings.language,
             thinking: self.asked.as_ref().map(|asked| asked.seat),
             desk: &self.desk,
@@ -153,18 +155,18 @@ impl<G: Board> Room<G> {
 
     /// Somebody acts. Says whether that was admitted.
     fn act(&mut self, seat: Seat, action: G::Action) -> bool {
-        let before = self.sitting.witness(self.eye).seen().len();
+        let before = self.sitting.witness(Eye::Seat(self.eye)).seen().len();
         if let Err(refusal) = self.sitting.act(seat, action) {
-            self.notice = Some((story::refusal::<G>(&refusal, self.sitting.names()), warning()));
+            self.notice = Some((story::refusal::<G>(&refusal, self.party.names()), warning()));
             return false;
         }
-        if self.sitting.is_person(seat) {
+        if self.party.is_person(seat) {
             self.decided[seat.index()].push(before);
         }
         self.notice = None;
         self.look();
         self.save();
-        let steps = self.sitting.witness(self.eye).seen()[before..].concat();
+        let steps = self.sitting.witness(Eye::Seat(self.eye)).seen()[before..].concat();
         if let Some(panel) = G::panel(&steps, &self.scene()) {
             let since = if self.settings.still { Duration::ZERO } else { self.now };
             self.over = Over::Panel { panel, since, scroll: 0, most: 0 };
@@ -176,7 +178,7 @@ impl<G: Board> Room<G> {
     /// The record is written after every action, so that nothing is lost whatever happens.
     fn save(&mut self) {
         if let Some(file) = &self.settings.record
-            && let Err(error) = self.sitting.save(file)
+            && let Err(error) = self.party.save(&self.sitting, file)
         {
             self.trouble = Some(error.to_string());
         }
@@ -187,12 +189,10 @@ impl<G: Board> Room<G> {
         if !matches!(self.over, Over::Table) {
             return;
         }
-        if G::window(self.sitting.spectator().view()).is_none() {
-            self.claimant = None;
-        }
+        self.has_asked &= self.sitting.game().claimants().is_some();
         match self.sitting.turn() {
             Turn::Over => self.over = Over::Result,
-            Turn::Seat(seat) if self.sitting.is_person(seat) => self.person(seat),
+            Turn::Seat(seat) if self.party.is_person(seat) => self.person(seat),
             Turn::Seat(seat) => self.bot(seat),
             // A sitting answers chance by itself.
             Turn::Chance => {}
@@ -201,9 +201,9 @@ impl<G: Board> Room<G> {
 
     /// A person is asked: here, behind the curtain, or with all the others who may claim.
     fn person(&mut self, seat: Seat) {
-        // Whoever did not want to claim passes, and need not sit down for that.
-        if self.claimant.is_some_and(|claimant| claimant != Some(seat)) {
-            if self.act(seat, G::PASS) {
+        // A person who did not want to claim passes, and need not sit down for that.
+        if let Some(answer) = self.sitting.answers().of(seat) {
+            if self.act(seat, answer) {
                 self.advance();
             }
         } else {
@@ -212,20 +212,25 @@ impl<G: Board> Room<G> {
         }
     }
 
-    /// The people who may claim something now, where it is worth asking them all at once.
+    /// The people who may claim now, where it is worth asking them all at once.
     fn claiming(&self) -> Seats {
-        match G::window(self.sitting.spectator().view()) {
-            Some(waiting) if self.settings.players.count() > 2 => {
-                waiting.iter().filter(|seat| self.sitting.is_person(*seat)).collect()
-            }
-            _ => Seats::NONE,
+        if self.settings.players.count() > 2 { self.party.claimants(&self.sitting) } else { Seats::NONE }
+    }
+
+    /// All people have been asked: they pass, but for the one who wants to claim and sits down for it.
+    fn claim(&mut self, claimant: Option<Seat>) {
+        for seat in self.claiming().iter().filter(|seat| Some(*seat) != claimant) {
+            self.sitting.seal(seat, G::PASS);
         }
+        self.has_asked = true;
+        self.over = Over::Table;
     }
 
     /// A bot is asked, thinks, and moves when it was long enough for a person to follow.
     fn bot(&mut self, seat: Seat) {
         let Some(asked) = &mut self.asked else {
-            self.thinker.ask(self.sitting.question(seat));
+            let Some(question) = self.sitting.question(seat) else { return };
+            self.thinker.ask(question);
             self.asked = Some(Asked { seat, since: self.now, answer: None });
             if self.settings.pace.is_zero() {
                 self.bot(seat);
@@ -250,7 +255,7 @@ impl<G: Board> Room<G> {
             self.asked = None;
             self.act(seat, action);
             // The curtain falls before anything is drawn.
-            if matches!(self.sitting.turn(), Turn::Seat(next) if self.sitting.is_person(next)) {
+            if matches!(self.sitting.turn(), Turn::Seat(next) if self.party.is_person(next)) {
                 self.advance();
             }
         }
@@ -277,8 +282,8 @@ impl<G: Board> Room<G> {
     }
 
     fn history(&self) -> History {
-        let steps = self.sitting.steps(self.eye);
-        History::new(G::tell(&steps, self.sitting.names(), self.sitting.options()))
+        let steps = self.sitting.witness(Eye::Seat(self.eye)).seen().concat();
+        History::new(G::narrate(&steps, self.party.names(), self.party.options()))
     }
 
     fn press(&mut self, key: Key) {
@@ -318,7 +323,7 @@ impl<G: Board> Room<G> {
 
     /// The command that deals the same cards again.
     fn command(&self) -> String {
-        crate::command::<G>(&self.settings, self.sitting.seed())
+        crate::command::<G>(&self.settings, self.party.seed())
     }
 
     /// A key while something lies over the table.
@@ -339,16 +344,12 @@ impl<G: Board> Room<G> {
                 _ => {}
             },
             Over::Everybody(people) => match lower {
-                Key::Enter | Key::Letter('p') => {
-                    self.claimant = Some(None);
-                    self.over = Over::Table;
-                }
+                Key::Enter | Key::Letter('p') => self.claim(None),
                 Key::Letter('q') => self.over = Over::Quit,
                 Key::Letter('?') => self.over = Over::Help { scroll: 0, most: 0 },
                 _ => {
                     if let Some(seat) = lower.place().and_then(|place| people.iter().nth(place)) {
-                        self.claimant = Some(Some(seat));
-                        self.over = Over::Table;
+                        self.claim(Some(seat));
                     }
                 }
             },
@@ -407,10 +408,10 @@ impl<G: Board> Room<G> {
         match self.sitting.turn() {
             Turn::Over => Over::Result,
             _ if !self.seated => Over::Curtain(self.first_person()),
-            Turn::Seat(seat) if self.sitting.is_person(seat) => {
+            Turn::Seat(seat) if self.party.is_person(seat) => {
                 let people = self.claiming();
                 let elsewhere = seat != self.eye;
-                if self.claimant.is_none() && !people.is_empty() && (people.len() > 1 || elsewhere) {
+                if !self.has_asked && !people.is_empty() && (people.len() > 1 || elsewhere) {
                     Over::Everybody(people)
                 } else if elsewhere {
                     Over::Curtain(seat)
@@ -433,7 +434,7 @@ impl<G: Board> Stage for Room<G> {
 
     fn tick(&mut self, now: Duration) -> bool {
         self.now = now;
-        let events = self.sitting.events();
+        let events = self.sitting.log().len();
         let table = matches!(self.over, Over::Table);
         self.advance();
         let moving = match &self.over {
@@ -442,12 +443,12 @@ impl<G: Board> Stage for Room<G> {
             }
             _ => self.asked.is_some() && !self.settings.still,
         };
-        moving || self.sitting.events() != events || matches!(self.over, Over::Table) != table
+        moving || self.sitting.log().len() != events || matches!(self.over, Over::Table) != table
     }
 
     fn patience(&self) -> Duration {
         let busy = matches!(self.over, Over::Table)
-            && matches!(self.sitting.turn(), Turn::Seat(seat) if !self.sitting.is_person(seat));
+            && matches!(self.sitting.turn(), Turn::Seat(seat) if !self.party.is_person(seat));
         match () {
             () if busy && (self.hurry || self.settings.pace.is_zero()) => Duration::ZERO,
             () if busy || self.reveals() => Duration::from_millis(30),
@@ -471,15 +472,15 @@ impl<G: Board> Stage for Room<G> {
     fn farewell(&self) -> Vec<String> {
         let words = self.words();
         let mut lines = Vec::new();
-        if let Some(game) = self.sitting.finished() {
-            lines.extend(game.result(self.sitting.names()));
+        if self.sitting.turn() == Turn::Over {
+            lines.extend(self.sitting.game().result(self.party.names()));
             lines.push(String::new());
             if let Some(file) = &self.settings.record {
                 lines.push(words.play_read_again(format!("seventeen replay {}", file.display())));
             }
             lines.push(words.play_cards_again(self.command()));
         } else {
-            lines.push(words.play_good_bye(self.sitting.names().at(Seat::A)));
+            lines.push(words.play_good_bye(self.party.names().at(Seat::A)));
             match &self.settings.record {
                 Some(file) => {
                     lines.push(words.play_saved(format!("seventeen replay {} --eye 0", file.display())));
@@ -492,7 +493,7 @@ impl<G: Board> Stage for Room<G> {
     }
 
     fn seed(&self) -> Option<(Which, Seed)> {
-        Some((G::WHICH, self.sitting.seed()))
+        Some((G::WHICH, self.party.seed()))
     }
 }
 

@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bots::{Budget, House, Level};
+use bots::{Budget, Level, Opponents};
 use kernel::Players;
 use languages::Language;
 use sitting::Seed;
 
 use crate::company::Company;
 
-/// The games of the house.
+/// The games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
     /// Diciassette.
@@ -68,7 +68,7 @@ impl Settings {
 
     /// How long a bot may think. Worlds are counted instead of milliseconds, so that the same seed and the same answers give the same
     /// game again on every machine; these take about a tenth of a second.
-    pub fn budget<G: House>() -> Budget {
+    pub fn budget<G: Opponents>() -> Budget {
         Budget::Worlds(G::WORLDS)
     }
 

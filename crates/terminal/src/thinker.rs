@@ -5,9 +5,9 @@ use std::thread;
 use std::time::Duration;
 
 use bots::Bot;
+use sitting::Question;
 
 use crate::board::Board;
-use crate::company::Question;
 
 /// Somebody who answers questions elsewhere.
 #[derive(Debug)]

@@ -26,7 +26,7 @@ mod stage;
 mod sum;
 pub mod words;
 
-use diciassette::{Action, Diciassette, Options, Reason, Step, View};
+use diciassette::{Diciassette, Options, Reason, Step, View};
 use kernel::{Eye, Players, Turn};
 use languages::Language;
 use web_kit::prelude::AnyView;
@@ -38,9 +38,6 @@ pub struct Table;
 
 impl Board for Table {
     type Game = Diciassette;
-
-    const PASS: Action = Action::Pass;
-    const CLAIM: Action = Action::Call;
 
     fn board(playing: Playing<Table>) -> AnyView {
         board::board(playing)
@@ -71,10 +68,6 @@ impl Board for Table {
 
     fn imagine(view: &View, lots: &mut Lots) -> Diciassette {
         view.imagine(lots)
-    }
-
-    fn claim_could_be_right(view: &View) -> bool {
-        view.call_could_be_right()
     }
 
     fn claim_question(_: &View, language: Language) -> String {

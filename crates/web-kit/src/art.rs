@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn every_character_of_the_house_has_a_picture_and_everybody_else_is_a_person() {
-        use bots::{House, Level};
+        use bots::{Level, Opponents};
         let person = animals::draw("Anna");
         let house = Level::ALL.into_iter().flat_map(|level| {
             [::diciassette::Diciassette::character(level), ::rummy17::Rummy17::character(level)]

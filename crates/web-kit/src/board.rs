@@ -7,7 +7,7 @@ use crate::prelude::AnyView;
 use kernel::{Eye, Game, Players, Turn};
 use languages::Language;
 use notation::Spoken;
-use story::Told;
+use story::Narrated;
 
 use crate::playing::Playing;
 use crate::why::Lots;
@@ -20,7 +20,7 @@ pub type View<B> = <<B as Board>::Game as Game>::View;
 /// An action of the game of a table.
 pub type Action<B> = <<B as Board>::Game as Game>::Action;
 /// A step of the game of a table.
-pub type Step<B> = <<B as Board>::Game as Told>::Step;
+pub type Step<B> = <<B as Board>::Game as Narrated>::Step;
 /// A reason of the game of a table.
 pub type Reason<B> = <<B as Board>::Game as Game>::Reason;
 /// What a table of the game can choose.
@@ -34,7 +34,7 @@ pub type Options<B> = <<B as Board>::Game as Game>::Options;
 /// needs to be right for what is drawn in between.
 pub trait Board: Sized + 'static {
     /// The game that is played here.
-    type Game: Told + Spoken;
+    type Game: Narrated + Spoken;
 
     /// Draws the table. It fills the room that it is given, and reads everything from `playing`.
     fn board(playing: Playing<Self>) -> AnyView;
@@ -52,17 +52,8 @@ pub trait Board: Sized + 'static {
     /// The keys of this table and what each does, for the help.
     fn keys(language: Language) -> Vec<(&'static str, &'static str)>;
 
-    /// The action that lets a claim go by.
-    const PASS: Action<Self>;
-
-    /// The action that claims: "17!" or a knock.
-    const CLAIM: Action<Self>;
-
     /// A full game that agrees with a view: its hidden cards are any that the eye cannot rule out.
     fn imagine(view: &View<Self>, lots: &mut Lots) -> Self::Game;
-
-    /// Can a claim be right, as far as this eye can tell?
-    fn claim_could_be_right(view: &View<Self>) -> bool;
 
     /// What is asked in a claim window, of several people at one device: a question.
     fn claim_question(view: &View<Self>, language: Language) -> String;

@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use kernel::{Eye, Turn};
-use story::Told;
+use kernel::{Eye, Game as _, Turn};
+use story::Narrated;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::board::{Action, Board, Step, View};
@@ -40,7 +40,7 @@ impl<B: Board> Batch<B> {
 
     /// Can a claim be right, as far as this eye can tell?
     pub fn claim_could_be_right(&self) -> bool {
-        B::claim_could_be_right(&self.view)
+        B::Game::claim_could_be_right(&self.view)
     }
 
     /// Is it a claim window, open for a few seconds only?
@@ -187,7 +187,7 @@ fn tell<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
         return;
     }
     let names = playing.company.with_untracked(|company| company.names(words_now()));
-    let lines = playing.view.with_untracked(|view| B::Game::tell(steps, &names, B::options(view)));
+    let lines = playing.view.with_untracked(|view| B::Game::narrate(steps, &names, B::options(view)));
     playing.say(lines.join(" "));
 }
 

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::prelude::*;
-use kernel::{Eye, Seat, Turn};
+use kernel::{Eye, Game as _, Seat, Turn};
 use languages::Language;
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 use crate::board::{Action, Board, Reason, Step, View};
 use crate::company::Company;
@@ -181,7 +181,7 @@ impl<B: Board> Playing<B> {
         let mut lines = Vec::new();
         self.told.with(|told| {
             for steps in told {
-                lines.append(&mut B::Game::tell(steps, &names, &options));
+                lines.append(&mut B::Game::narrate(steps, &names, &options));
             }
         });
         lines
@@ -249,27 +249,27 @@ impl<B: Board> Playing<B> {
 
     /// May one let a claim go by?
     pub fn may_pass(self) -> bool {
-        self.may(&B::PASS)
+        self.may(&B::Game::PASS)
     }
 
     /// May one claim?
     pub fn may_claim(self) -> bool {
-        self.may(&B::CLAIM)
+        self.may(&B::Game::CLAIM)
     }
 
     /// Lets a claim go by.
     pub fn pass(self) {
-        self.act(B::PASS);
+        self.act(B::Game::PASS);
     }
 
     /// Is it the action that lets a claim go by, in the notation?
     pub fn is_pass(self, action: &str) -> bool {
-        B::PASS.to_string() == action
+        B::Game::PASS.to_string() == action
     }
 
     /// Can a claim be right, as far as this eye can tell?
     pub fn claim_could_be_right(self) -> bool {
-        self.view.with(|view| B::claim_could_be_right(view))
+        self.view.with(|view| B::Game::claim_could_be_right(view))
     }
 
     /// What is asked in a claim window.

@@ -52,9 +52,6 @@ pub fn drafted(view: View, actions: &[Action]) -> View {
 impl Board for Table {
     type Game = Rummy17;
 
-    const PASS: Action = Action::Pass;
-    const CLAIM: Action = Action::Knock;
-
     fn board(playing: Playing<Self>) -> AnyView {
         let desk = Desk::new(playing);
         if !playing.is_past {
@@ -97,11 +94,6 @@ impl Board for Table {
 
     fn imagine(view: &View, lots: &mut Lots) -> Rummy17 {
         view.imagine(lots)
-    }
-
-    /// R5: whoever wants the open card may have it.
-    fn claim_could_be_right(view: &View) -> bool {
-        !view.open.is_empty()
     }
 
     fn claim_question(view: &View, language: Language) -> String {

@@ -1,17 +1,17 @@
 //! The coach: what a seat may know, and what the master thinks in its place. It is given a witness, as any bot.
 
-use bots::analysis::{self, Study};
+use bots::analysis::{self, Analysed};
 use bots::rummy17::{Expert, Layout, Position, judge, risk};
-use bots::{Bot, Budget, Level, Thought, dice, diciassette::odds};
+use bots::{Bot, Budget, Level, Opponents, Thought, dice, diciassette::odds};
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Misspelt, Players, Seat, Turn, Witness};
 use notation::Wrong;
 use rummy17::{Action, Cards, Rummy17};
+use sitting::Dealt;
 use worker_protocol::study::{
     Hand, HandFacts, HandReading, PARTS, Queue, QueueFacts, QueueReading, Risk, Told, Total, Valued,
 };
 
-use crate::claims::Claims;
 use crate::tally::Tallied;
 
 /// All parts of a thought together take as long as so many moves of a bot: in the browser 300 ms. Messages of the page are heard between the
@@ -35,7 +35,7 @@ pub struct Counsel {
 }
 
 /// A game that the worker can advise on, and review.
-pub trait Advised: Claims + Study + Tallied {
+pub trait Advised: Opponents + Dealt + Analysed + Tallied {
     /// Whose eyes a view is for, how many play, and what the table chose.
     fn table_of(view: &Self::View) -> (Eye, Players, Self::Options);
 
@@ -121,7 +121,7 @@ impl Advised for Rummy17 {
         let plan = Layout::best(&position);
         let judgement = judge(&position);
         let outs = judgement.outs.meld.or(judgement.outs.extend).and(judgement.unseen);
-        let outlook = Expert::house().outlook(&position, &mut Vec::new());
+        let outlook = Expert::built_in().outlook(&position, &mut Vec::new());
         let mut discards: Vec<Risk> = view
             .hand
             .iter()

@@ -1,42 +1,38 @@
-//! The host of one game: people at this device, bots on all other seats, and a dealer.
+//! The host of one game: people at this device, and bots on all other seats.
 //!
-//! It is a pure value: whoever holds it asks it to [`step`](Host::step) while something [is due](Host::is_due), and passes on what it
-//! tells. A `state` always ends where a seat is to decide or the game is over. So the lots that follow an action (the deal, a drawn
-//! card) come with it, and each decision of a bot comes by itself: the page can show it while the next bot thinks.
+//! It is a pure value. The worker [steps](Host::step) it while something [is due](Host::is_due), and passes on
+//! what it says. A `state` always ends where a seat is to decide or the game is over. So the lots that follow an
+//! action (the deal, a drawn card) come with it, and each decision of a bot comes by itself: the page can show
+//! it while the next bot thinks.
 
 use bots::{Bot, Budget, Level};
-use kernel::{Event, Eye, Players, Seat, Seats, Turn, Witness};
-use notation::{Value, Wrong, to_text};
+use kernel::{Event, Eye, Players, Seat, Seats, Turn};
+use notation::{Value, Wrong};
 use protocol::Settings;
-use sitting::{Dealer, Seed};
+use sitting::{Dealer, Seed, Sitting};
 use worker_protocol::device::Told;
 use worker_protocol::study;
 
-use crate::claims::state_of;
 use crate::coach::{Advised, Moment, Pondering};
+use crate::state::state_of;
 use crate::tally::{Counting, Name, only};
 
 /// A game on this device.
 pub struct Host<G: Advised> {
-    game: G,
-    /// How many events it has had.
-    seq: u64,
-    dealer: Dealer<G>,
+    sitting: Sitting<G>,
     people: Seats,
-    opponents: Vec<Opponent<G>>,
-    /// What each seat knows, by its number. A bot, and whoever is advised, is given that of the own seat and nothing else.
-    witnesses: Vec<Witness<G>>,
-    /// Through whose eyes the page looks.
+    /// The bots by seat; none on the seat of a person.
+    bots: Vec<Option<Box<dyn Bot<G>>>>,
+    /// The eye through which the page looks.
     eye: Eye,
-    /// Which people claim in the window that is open, once they have been asked.
-    claims: Option<Seats>,
-    /// What a spectator would have seen while one of several people looked: told to the spectator who looks next.
-    missed: Vec<Value>,
+    /// The number of events that the page has been shown through a spectator's eyes. Where several people share
+    /// the device, the next look of a spectator shows those after it.
+    shown: usize,
     /// The person through whose eyes the page looks wants advice, whatever happens.
     is_advised: bool,
-    /// What the master thinks about for a person, until something happens.
+    /// The master's thoughts for a person, until something happens.
     pondering: Option<Pondering<G>>,
-    /// What it comes to for the one person who plays, if it is one.
+    /// The count of the one person who plays, if it is one.
     count: Option<Counted<G>>,
 }
 
@@ -45,140 +41,109 @@ struct Counted<G: Advised> {
     seat: Seat,
     count: G::Count,
     name: Name,
-    /// What sits on each seat.
+    /// The kind of player on each seat.
     kinds: Vec<&'static str>,
 }
 
-/// A bot on its seat.
-struct Opponent<G: Advised> {
-    seat: Seat,
-    bot: Box<dyn Bot<G>>,
-    seed: u64,
-}
-
-/// What a game is begun with.
+/// What a game begins with.
 #[derive(Clone, Debug)]
 pub struct Start<'a> {
-    /// The game, its options, how many play, and the levels of the bots.
+    /// The game, its options, the number of seats, and the levels of the bots.
     pub settings: &'a Settings,
     /// The seats of people.
     pub people: &'a [u8],
-    /// Everything by lot follows from it.
+    /// The seed of all lots and of all choices of bots.
     pub seed: &'a str,
     /// The actions of all seats so far.
     pub log: &'a [String],
-    /// How long a master thinks.
+    /// The thinking time of a master.
     pub budget: Budget,
 }
 
 impl<G: Advised> Host<G> {
-    /// Begins a game, or goes on with one as far as its log fits. With it comes what is to be told.
+    /// Begins a game, or goes on with one as far as its log fits. Returns it with the first messages.
     pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<Told>), Wrong> {
         let settings = start.settings;
-        settings.check()?;
-        let unplayable = |error: kernel::Unplayable| Wrong(error.to_string());
-        let players = Players::new(usize::from(settings.seats)).map_err(unplayable)?;
-        let game = G::new(players, G::options_from(&settings.options)?).map_err(unplayable)?;
-        let seed: Seed = start.seed.parse().map_err(|Wrong(why)| Wrong(format!("seed: {why}")))?;
-        let people = people(start.people, players)?;
-        let opponents = players.seats().filter(|seat| !people.has(*seat)).map(|seat| {
-            Ok(Opponent {
-                seat,
-                bot: G::level(level(settings, seat)?, start.budget),
-                seed: dice_seed(seed, seat),
-            })
-        });
-        let mut host = Host {
-            opponents: opponents.collect::<Result<_, Wrong>>()?,
-            witnesses: players.seats().map(|seat| Witness::arriving(&game, Eye::Seat(seat))).collect(),
-            game,
-            seq: 0,
-            dealer: Dealer::seeded(seed),
-            people,
-            eye: match people.len() {
-                1 => people.iter().next().map_or(Eye::Spectator, Eye::Seat),
-                _ => Eye::Spectator,
-            },
-            claims: None,
-            missed: Vec::new(),
-            is_advised: false,
-            pondering: None,
-            count: Counted::begin(settings, people, start.seed)?,
+        let sitting: Sitting<G> = sitting(settings, start.seed)?;
+        let people = people(start.people, sitting.game().players())?;
+        let bot = |seat| {
+            if people.has(seat) {
+                return Ok(None);
+            }
+            level(settings, seat).map(|level| Some(G::level(level, start.budget)))
         };
-        let mut seen = host.deal(Vec::new());
-        let cut = host.resume(start.log, &mut seen);
-        let told = cut.into_iter().chain([host.state(Some(0), seen)]).chain(host.over()).collect();
+        let bots = sitting.game().players().seats().map(bot).collect::<Result<_, Wrong>>()?;
+        let eye = only(people).map_or(Eye::Spectator, Eye::Seat);
+        let count = Counted::begin(settings, people, start.seed)?;
+        let mut host = Host::sat_down(sitting, people, bots, eye, count);
+        host.sitting.deal();
+        let cut = host.sitting.resume(start.log).err().map(|unfit| Told::Cut {
+            kept: u32::try_from(unfit.place).unwrap_or(u32::MAX),
+            message: unfit.why,
+        });
+        let told = cut.into_iter().chain(host.happened_since(0)).collect();
         Ok((host, told))
     }
 
-    /// A game of one person whose lots are laid out. There are no opponents: whoever holds it acts for everybody else. With it comes what was
-    /// seen of the deal.
+    /// A game of one person whose lots are laid out, without opponents: the caller acts for all other seats.
+    /// Returns it with the message of the deal.
     pub(crate) fn laid_out(game: G, person: Seat, lots: Vec<G::Chance>) -> (Host<G>, Told) {
-        let mut host = Host {
-            opponents: Vec::new(),
-            witnesses: Vec::new(),
-            game,
-            seq: 0,
-            dealer: Dealer::stacked(lots),
-            people: Seats::just(person),
-            eye: Eye::Seat(person),
-            claims: None,
-            missed: Vec::new(),
-            is_advised: false,
-            pondering: None,
-            // A lesson is nobody's game.
-            count: None,
-        };
-        let dealt = host.deal(Vec::new());
-        let told = host.state(Some(0), dealt);
+        let sitting = Sitting::new(game, Dealer::stacked(lots), Seed::default());
+        // A lesson counts for no statistics.
+        let mut host = Host::sat_down(sitting, Seats::just(person), Vec::new(), Eye::Seat(person), None);
+        host.sitting.deal();
+        let told = host.state(Some(0));
         (host, told)
+    }
+
+    fn sat_down(
+        sitting: Sitting<G>,
+        people: Seats,
+        bots: Vec<Option<Box<dyn Bot<G>>>>,
+        eye: Eye,
+        count: Option<Counted<G>>,
+    ) -> Host<G> {
+        let seats = sitting.game().players().seats().map(Eye::Seat);
+        let sitting = sitting.watched(seats.chain([eye]));
+        Host { sitting, people, bots, eye, shown: 0, is_advised: false, pondering: None, count }
+    }
+
+    /// The game in progress.
+    pub fn sitting(&self) -> &Sitting<G> {
+        &self.sitting
     }
 
     /// The game as it is.
     pub(crate) fn game(&self) -> &G {
-        &self.game
+        self.sitting.game()
     }
 
     /// How it stands, with nothing that has happened.
     pub(crate) fn standing(&self) -> Told {
-        self.state(Some(self.seq), Vec::new())
+        self.state(Some(self.seq()))
     }
 
-    /// Does again what the log says, and adds what is `seen`. Where an action does not fit, the game goes on from the one before.
-    fn resume(&mut self, log: &[String], seen: &mut Vec<Value>) -> Option<Told> {
-        for (kept, line) in log.iter().enumerate() {
-            let done = match self.game.turn() {
-                Turn::Seat(seat) => self.admit(seat, line).map(|action| {
-                    seen.extend(self.go_on(Event::Act(seat, action)));
-                }),
-                Turn::Chance | Turn::Over => Err("the game is over, expected no more actions".to_owned()),
-            };
-            if let Err(why) = done {
-                let message = format!("log[{kept}]: {line}: {why}");
-                return Some(Told::Cut { kept: u32::try_from(kept).unwrap_or(u32::MAX), message });
-            }
-        }
-        None
+    fn seq(&self) -> usize {
+        self.sitting.log().len()
     }
 
-    /// Is there something to do that needs no person: a bot's decision, or a claim that a person has already made?
+    /// Is there something to do that needs no person: a bot's decision, or an answer that a person has given?
     pub fn is_due(&self) -> bool {
-        match self.game.turn() {
+        match self.sitting.turn() {
             Turn::Seat(seat) => !self.people.has(seat) || self.answer(seat).is_some(),
             Turn::Chance | Turn::Over => false,
         }
     }
 
-    /// Does the next thing that needs no person; tells nothing when there is none.
+    /// Does the next thing that needs no person; says nothing when there is none.
     pub fn step(&mut self) -> Vec<Told> {
-        let Turn::Seat(seat) = self.game.turn() else { return Vec::new() };
-        let opponent = self.opponents.iter().find(|opponent| opponent.seat == seat);
-        let action = match opponent {
-            Some(opponent) => {
-                let legal = self.legal();
-                Some(opponent.bot.choose(&self.witnesses[seat.index()], &legal, opponent.seed))
+        let Turn::Seat(seat) = self.sitting.turn() else { return Vec::new() };
+        let action = match self.bots.get(seat.index()) {
+            Some(Some(bot)) => {
+                let witness = self.sitting.witness(Eye::Seat(seat));
+                Some(bot.choose(witness, &self.sitting.legal(), self.sitting.bot_seed(seat)))
             }
-            None => self.answer(seat),
+            _ => self.answer(seat),
         };
         // A bot chooses among what is legal, and in a window both answers are.
         action.map(|action| self.act_out(seat, action)).unwrap_or_default()
@@ -186,23 +151,19 @@ impl<G: Advised> Host<G> {
 
     /// Looks through these eyes from now on, which must not be a bot's.
     pub fn look(&mut self, seat: Option<u8>) -> Vec<Told> {
-        let before = self.eye;
-        let missed = match seat.map(|seat| self.person(seat)) {
-            None => {
-                self.eye = Eye::Spectator;
-                std::mem::take(&mut self.missed)
-            }
-            Some(Ok(seat)) => {
-                self.eye = Eye::Seat(seat);
-                Vec::new()
-            }
+        let eye = match seat.map(|seat| self.person(seat)) {
+            None => Eye::Spectator,
+            Some(Ok(seat)) => Eye::Seat(seat),
             Some(Err(message)) => return vec![Told::Failed { message }],
         };
-        // What one person is told is not for the next one at this device.
-        self.is_advised &= self.eye == before;
+        // Advice for one person is not for the next one at this device.
+        self.is_advised &= self.eye == eye;
         self.pondering = None;
-        let from = (!missed.is_empty()).then(|| self.seq - missed.len() as u64);
-        vec![self.state(from, missed)]
+        self.eye = eye;
+        let missed = eye == Eye::Spectator && self.people.len() > 1 && self.shown < self.seq();
+        let told = vec![self.state(missed.then_some(self.shown))];
+        self.show();
+        told
     }
 
     /// A person acts.
@@ -217,11 +178,13 @@ impl<G: Advised> Host<G> {
         }
     }
 
-    /// The people of these seats claim, and all other people pass: in the window that is open, as they come to be asked.
+    /// Keeps the answers of all people in the window that is open: those of these seats claim, the others pass.
     pub fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<Told> {
         match self.claimed(seq, seats) {
             Ok(claims) => {
-                self.claims = Some(claims);
+                for seat in self.people.iter() {
+                    self.sitting.seal(seat, if claims.has(seat) { G::CLAIM } else { G::PASS });
+                }
                 Vec::new()
             }
             Err(message) => vec![Told::Failed { message: format!("claims: {message}") }],
@@ -230,8 +193,8 @@ impl<G: Advised> Host<G> {
 
     fn claimed(&self, seq: u64, seats: &[u8]) -> Result<Seats, String> {
         self.is_current(seq)?;
-        let asked = self.game.claimants().ok_or("nobody is asked for a claim now")?;
-        if self.claims.is_some() {
+        let asked = self.game().claimants().ok_or("nobody is asked for a claim now")?;
+        if !self.sitting.answers().is_empty() {
             return Err("they have been asked already".to_owned());
         }
         let claims: Seats = seats.iter().map(|seat| self.person(*seat)).collect::<Result<_, _>>()?;
@@ -241,10 +204,9 @@ impl<G: Advised> Host<G> {
         }
     }
 
-    /// What the person of this seat has answered in the window that is open.
+    /// The answer that the person of this seat has given in the window that is open.
     fn answer(&self, seat: Seat) -> Option<G::Action> {
-        let claims = self.claims.filter(|_| self.people.has(seat))?;
-        Some(if claims.has(seat) { G::CLAIM } else { G::PASS })
+        self.sitting.answers().of(seat)
     }
 
     fn person(&self, number: u8) -> Result<Seat, String> {
@@ -256,83 +218,66 @@ impl<G: Advised> Host<G> {
     }
 
     fn is_current(&self, seq: u64) -> Result<(), String> {
-        if seq == self.seq {
+        if seq == self.seq() as u64 {
             Ok(())
         } else {
-            Err(format!("the game is at seq {}, not {seq}: answer the last state", self.seq))
+            Err(format!("the game is at seq {}, not {seq}: answer the last state", self.seq()))
         }
     }
 
     /// The action of this text, if this seat may do it now.
     fn admit(&self, seat: Seat, text: &str) -> Result<G::Action, String> {
         let action: G::Action = text.parse().map_err(|error: kernel::Misspelt| error.to_string())?;
-        self.game.admit(seat, action).map_err(|refusal| refusal.to_string())?;
+        self.game().admit(seat, action).map_err(|refusal| refusal.to_string())?;
         Ok(action)
     }
 
-    /// An action that may be done, with all that follows without anybody deciding.
+    /// Acts as the rules admit, with all that follows without a decision.
     // Built for speed, all of the game's rules would come along with each call.
     #[inline(never)]
     pub(crate) fn act_out(&mut self, seat: Seat, action: G::Action) -> Vec<Told> {
-        let from = self.seq;
-        let seen = self.go_on(Event::Act(seat, action));
-        let told = [Told::Log { action: action.to_string() }, self.state(Some(from), seen)];
-        told.into_iter().chain(self.over()).collect()
+        let from = self.seq();
+        debug_assert!(self.game().admit(seat, action).is_ok(), "{action} of {seat:?} is not admitted");
+        self.sitting.apply(Event::Act(seat, action));
+        self.sitting.deal();
+        [Told::Log { action: action.to_string() }].into_iter().chain(self.happened_since(from)).collect()
+    }
+
+    /// What is said of the events since `from`: how the game stands behind them and, when it is over, what it
+    /// came to for the person.
+    fn happened_since(&mut self, from: usize) -> Vec<Told> {
+        self.pondering = None;
+        if let Some(counted) = &mut self.count {
+            counted.go_on(&self.sitting, from);
+        }
+        let state = self.state(Some(from));
+        self.show();
+        [state].into_iter().chain(self.over()).collect()
+    }
+
+    /// A spectator has been shown all that has happened.
+    fn show(&mut self) {
+        if self.eye == Eye::Spectator {
+            self.shown = self.seq();
+        }
     }
 
     /// When the game is over: what it came to for the person.
     fn over(&self) -> Option<Told> {
-        let counted = self.count.as_ref().filter(|_| self.game.turn() == Turn::Over)?;
-        let sum = counted.count.sum(counted.seat, self.game.players().count());
+        let counted = self.count.as_ref().filter(|_| self.sitting.turn() == Turn::Over)?;
+        let sum = counted.count.sum(counted.seat, self.game().players().count());
         let tally = sum.tally::<G>(counted.name.to_string(), counted.seat, &counted.kinds);
-        Some(Told::Over { tally: Value::parse(&to_text(&tally)).ok()? })
-    }
-
-    fn go_on(&mut self, event: Event<G>) -> Vec<Value> {
-        let seen = self.happen(event);
-        self.deal(vec![seen])
-    }
-
-    /// The lots that are due, seen after what was `seen` before.
-    fn deal(&mut self, mut seen: Vec<Value>) -> Vec<Value> {
-        while self.game.turn() == Turn::Chance {
-            // A dealer with a seed always has an answer.
-            let Some(lot) = self.dealer.answer(&self.game) else { break };
-            debug_assert!(self.game.admit_chance(lot).is_ok(), "{lot} cannot be dealt now");
-            seen.push(self.happen(Event::Chance(lot)));
-        }
-        seen
-    }
-
-    /// One event, as the page's eye sees it.
-    fn happen(&mut self, event: Event<G>) -> Value {
-        let before = self.game.clone();
-        self.game.apply(event);
-        self.seq += 1;
-        for witness in &mut self.witnesses {
-            witness.watch(&before, event, &self.game);
-        }
-        if let Some(counted) = &mut self.count {
-            counted.count.see(counted.seat, &before.seen(event, Eye::Seat(counted.seat)));
-            if let Event::Act(_, action) = event {
-                counted.name = counted.name.and(&action.to_string());
-            }
-        }
-        self.pondering = None;
-        if self.game.claimants().is_none() {
-            self.claims = None;
-        }
-        if self.eye != Eye::Spectator && self.people.len() > 1 {
-            self.missed.push(G::seen_to(&before.seen(event, Eye::Spectator)));
-        }
-        G::seen_to(&before.seen(event, self.eye))
+        Some(Told::Over { tally: Value::of(&tally) })
     }
 
     /// What the page's eye has seen since `from`, and how the game stands for it.
-    fn state(&self, from: Option<u64>, seen: Vec<Value>) -> Told {
+    fn state(&self, from: Option<usize>) -> Told {
         let own = self.asked();
         let answered = own.and_then(|seat| self.answer(seat));
-        let mut state = state_of(&self.game, self.eye, from, self.seq, seen);
+        let seen = from.map_or(&[][..], |from| &self.sitting.witness(self.eye).seen()[from..]);
+        let seen = seen.iter().map(G::seen_to).collect();
+        let from = from.map(|from| from as u64);
+        let mut state = state_of(self.game(), self.eye, from, self.seq() as u64, seen);
         if own.is_some() && answered.is_none() {
             state.legal = self.legal().iter().map(ToString::to_string).collect();
         }
@@ -346,21 +291,19 @@ impl<G: Advised> Host<G> {
 
     /// The seat through whose eyes the page looks, if it is to decide.
     fn asked(&self) -> Option<Seat> {
-        match (self.eye, self.game.turn()) {
+        match (self.eye, self.sitting.turn()) {
             (Eye::Seat(seat), Turn::Seat(asked)) if seat == asked => Some(seat),
             _ => None,
         }
     }
 
     pub(crate) fn legal(&self) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        legal
+        self.sitting.legal()
     }
 
-    /// Advises the person through whose eyes the page looks, from now on: what can be known at once, and, if it is the seat's turn, what the
-    /// master thinks, part by part. A draft is looked at if it is made on how the game stands. Nothing is said of a game that is over: the
-    /// page may still be showing how it ended.
+    /// Advises the person through whose eyes the page looks, from now on: what can be known at once, and, if it is
+    /// the seat's turn, what the master thinks, part by part. A draft is looked at if it is made on how the game
+    /// stands. Nothing is said of a game that is over: the page may still be showing how it ended.
     pub fn advise(
         &mut self,
         seq: Option<u64>,
@@ -372,23 +315,24 @@ impl<G: Advised> Host<G> {
             return Err(Wrong(why.to_owned()));
         }
         self.is_advised = true;
-        let is_current = seq.is_none_or(|seq| seq == self.seq);
+        let is_current = seq.is_none_or(|seq| seq == self.seq() as u64);
         Ok(self.counsel(if is_current { draft } else { &[] }, budget))
     }
 
-    /// The game has come further: whoever wants advice is advised about how it stands now.
+    /// Advises on how the game stands now, if the person wants advice.
     pub fn advise_on(&mut self, budget: Budget) -> Vec<study::Told> {
         if self.is_advised { self.counsel(&[], budget) } else { Vec::new() }
     }
 
     fn counsel(&mut self, draft: &[String], budget: Budget) -> Vec<study::Told> {
         let Eye::Seat(seat) = self.eye else { return Vec::new() };
-        if self.game.turn() == Turn::Over {
+        if self.sitting.turn() == Turn::Over {
             return Vec::new();
         }
         let decides = self.asked().is_some() && self.answer(seat).is_none();
         let legal = if decides { self.legal() } else { Vec::new() };
-        let moment = Moment::new(seat, self.seq, self.witnesses[seat.index()].clone(), legal);
+        let witness = self.sitting.witness(self.eye).clone();
+        let moment = Moment::new(seat, self.seq() as u64, witness, legal);
         let (told, pondering) = moment.advise(draft, budget);
         self.pondering = pondering;
         told
@@ -417,7 +361,7 @@ impl<G: Advised> Host<G> {
 }
 
 impl<G: Advised> Counted<G> {
-    /// Where several people share the device, nobody knows whose figures it would be.
+    /// None where several people share the device: the figures would belong to none of them.
     fn begin(settings: &Settings, people: Seats, seed: &str) -> Result<Option<Counted<G>>, Wrong> {
         let Some(seat) = only(people) else { return Ok(None) };
         let seats = Seat::ALL.into_iter().take(usize::from(settings.seats));
@@ -426,6 +370,28 @@ impl<G: Advised> Counted<G> {
         let name = kinds.iter().fold(Name::default().and(seed).and(G::NAME), |name, kind| name.and(kind));
         Ok(Some(Counted { seat, count: G::Count::default(), name, kinds }))
     }
+
+    /// Counts the events since `from`.
+    fn go_on(&mut self, sitting: &Sitting<G>, from: usize) {
+        for seen in &sitting.witness(Eye::Seat(self.seat)).seen()[from..] {
+            self.count.see(self.seat, seen);
+        }
+        for event in &sitting.log().events()[from..] {
+            if let Event::Act(_, action) = event {
+                self.name = self.name.and(&action.to_string());
+            }
+        }
+    }
+}
+
+/// The game of these settings before the first lot.
+pub(crate) fn sitting<G: Advised>(settings: &Settings, seed: &str) -> Result<Sitting<G>, Wrong> {
+    settings.check()?;
+    let unplayable = |error: kernel::Unplayable| Wrong(error.to_string());
+    let players = Players::new(usize::from(settings.seats)).map_err(unplayable)?;
+    let game = G::new(players, G::options_from(&settings.options)?).map_err(unplayable)?;
+    let seed: Seed = seed.parse().map_err(|Wrong(why)| Wrong(format!("seed: {why}")))?;
+    Ok(Sitting::seeded(game, seed))
 }
 
 /// The seats of people, all of them at this table.
@@ -443,9 +409,4 @@ pub(crate) fn level(settings: &Settings, seat: Seat) -> Result<Level, Wrong> {
         let levels = Level::ALL.map(Level::id).join(", ");
         Wrong(format!("bots[{seat}]: expected one of {levels}, found {name:?}"))
     })
-}
-
-/// A bot's dice follow from the seed of the game, each seat's from another part of it.
-fn dice_seed(Seed(seed): Seed, seat: Seat) -> u64 {
-    seed.iter().cycle().skip(4 * seat.index()).take(8).fold(0, |dice, byte| dice << 8 | u64::from(*byte))
 }

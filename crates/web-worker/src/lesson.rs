@@ -15,12 +15,11 @@
 //! The page has the words for each name. It is told what the learner's seat may know, as in any game, and never what comes next.
 
 use kernel::{Players, Seat, Turn};
-use notation::{Value, Wrong};
+use notation::{Spoken, Value, Wrong};
 use worker_protocol::device::Told;
 use worker_protocol::study;
 
 use crate::answer::Answer;
-use crate::claims::Claims;
 use crate::coach::Advised;
 use crate::host::Host;
 
@@ -35,7 +34,7 @@ const LEARNER: Seat = Seat::A;
 
 /// Something that a lesson says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Step<G: Claims> {
+struct Step<G: Spoken> {
     teaches: String,
     points: Vec<String>,
     /// What the learner is to do; nothing if it is only to be read.
@@ -44,7 +43,7 @@ struct Step<G: Claims> {
 
 /// What happens next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Line<G: Claims> {
+enum Line<G: Spoken> {
     /// Somebody does something by themselves.
     Act(Seat, G::Action),
     /// The learner is told something.
@@ -189,7 +188,7 @@ impl<G: Advised> Lesson<G> {
 }
 
 /// A lesson while it is read.
-struct Reader<G: Claims> {
+struct Reader<G: Spoken> {
     players: Option<Players>,
     options: Option<G::Options>,
     lots: Vec<G::Chance>,
@@ -198,7 +197,7 @@ struct Reader<G: Claims> {
     lines: Vec<Line<G>>,
 }
 
-impl<G: Claims> Reader<G> {
+impl<G: Spoken> Reader<G> {
     /// Reads the text of a lesson.
     fn read(text: &str) -> Result<Reader<G>, Wrong> {
         let mut reader =
@@ -268,7 +267,7 @@ fn words<T: std::str::FromStr<Err = kernel::Misspelt>>(text: &str) -> Result<Vec
 }
 
 /// `NAME at PLACE PLACE`.
-fn step<G: Claims>(text: &str, awaits: Vec<G::Action>) -> Step<G> {
+fn step<G: Spoken>(text: &str, awaits: Vec<G::Action>) -> Step<G> {
     let (teaches, places) = text.split_once(" at ").unwrap_or((text, ""));
     Step {
         teaches: teaches.trim().to_owned(),

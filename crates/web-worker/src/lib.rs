@@ -1,21 +1,21 @@
 //! Games on one device: the engine and its opponents in a worker; and study of games that were played.
 //!
-//! The page and this worker exchange the messages of [`worker_protocol::device`] and [`worker_protocol::study`]. Everything but [`start`] runs anywhere.
+//! The page and this worker exchange the messages of [`worker_protocol::device`] and
+//! [`worker_protocol::study`]. Everything but [`start`] runs anywhere.
 
 mod answer;
-mod claims;
 mod coach;
-mod desk;
 mod follower;
 mod host;
 mod lesson;
+mod open_record;
 mod recalled;
 mod scope;
+mod state;
 mod tally;
 mod worker;
 
 pub use answer::Answer;
-pub use claims::Claims;
 pub use coach::{Advised, Counsel};
 pub use host::{Host, Start};
 pub use lesson::{DICIASSETTE, Lesson, RUMMY17};

@@ -3,7 +3,7 @@
 use bots::Budget;
 use diciassette::Diciassette;
 use notation::{AnyRecord, GameName, Record, Wrong};
-use protocol::State;
+use protocol::{Frame, State};
 use rummy17::Rummy17;
 use sitting::verify_file;
 use worker_protocol::device::{Ask, Told};
@@ -11,10 +11,10 @@ use worker_protocol::study::{self, Sight};
 
 use crate::answer::Answer;
 use crate::coach::Advised;
-use crate::desk::Desk;
 use crate::follower::Follower;
 use crate::host::{Host, Start};
 use crate::lesson::{self, Lesson};
+use crate::open_record::OpenRecord;
 use crate::recalled::Recalled;
 use crate::tally::of_record;
 
@@ -34,7 +34,7 @@ pub struct Worker {
 struct Opened {
     game: GameName,
     file: String,
-    desk: Box<dyn Studying>,
+    record: Box<dyn Studying>,
 }
 
 /// A host of either game.
@@ -170,7 +170,7 @@ impl<G: Advised> Following for Follower<G> {
     }
 }
 
-/// A desk of either game.
+/// An open record of either game.
 trait Studying {
     fn opened(&self, game: GameName, spoilers: bool) -> study::Told;
     fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<study::Told, Wrong>;
@@ -180,29 +180,29 @@ trait Studying {
     fn stop(&mut self);
 }
 
-impl<G: Advised> Studying for Desk<G> {
+impl<G: Advised> Studying for OpenRecord<G> {
     fn opened(&self, game: GameName, spoilers: bool) -> study::Told {
-        Desk::opened(self, game, spoilers)
+        OpenRecord::opened(self, game, spoilers)
     }
 
     fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<study::Told, Wrong> {
-        Desk::turned(self, event, eye, from)
+        OpenRecord::turned(self, event, eye, from)
     }
 
     fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong> {
-        Desk::review(self, seat, budget)
+        OpenRecord::review(self, seat, budget)
     }
 
     fn is_reviewing(&self) -> bool {
-        Desk::is_reviewing(self)
+        OpenRecord::is_reviewing(self)
     }
 
     fn judge(&mut self) -> Vec<study::Told> {
-        Desk::judge(self)
+        OpenRecord::judge(self)
     }
 
     fn stop(&mut self) {
-        Desk::stop(self);
+        OpenRecord::stop(self);
     }
 }
 
@@ -223,7 +223,7 @@ impl Worker {
     /// Answers a message.
     pub fn answer(&mut self, ask: &Ask) -> Vec<Answer> {
         let declined = |Wrong(message)| {
-            vec![study::Told::Declined { about: Some(ask.word().to_owned()), message }.into()]
+            vec![study::Told::Declined { about: Some(ask.name().to_owned()), message }.into()]
         };
         if let Some(told) = self.teach(ask) {
             return told.unwrap_or_else(declined);
@@ -254,7 +254,7 @@ impl Worker {
         self.lesson.as_ref().is_some_and(|lesson| lesson.is_due())
             || self.game.as_ref().is_some_and(|game| game.is_due() || game.is_pondering())
             || self.followed.as_ref().is_some_and(|followed| followed.is_pondering())
-            || self.open.as_ref().is_some_and(|open| open.desk.is_reviewing())
+            || self.open.as_ref().is_some_and(|open| open.record.is_reviewing())
     }
 
     /// Does the next thing of that kind: who plays goes before who thinks about it, and that before a review.
@@ -274,7 +274,7 @@ impl Worker {
         if let Some(told) = self.followed.as_mut().and_then(|followed| followed.ponder()) {
             return vec![told.into()];
         }
-        let judged = self.open.as_mut().map(|open| open.desk.judge()).unwrap_or_default();
+        let judged = self.open.as_mut().map(|open| open.record.judge()).unwrap_or_default();
         judged.into_iter().map(Answer::from).collect()
     }
 
@@ -335,10 +335,10 @@ impl Worker {
             }
             Ask::End {} => {
                 let opened = self.opened()?;
-                opened.desk.opened(opened.game, true)
+                opened.record.opened(opened.game, true)
             }
             Ask::Save {} => study::Told::Recorded { record: self.opened()?.file.clone() },
-            Ask::Turn { event, eye, from } => self.opened()?.desk.turned(*event, *eye, *from)?,
+            Ask::Turn { event, eye, from } => self.opened()?.record.turned(*event, *eye, *from)?,
             Ask::Verify { record } => {
                 let file = match (record, &self.refused) {
                     (Some(record), _) | (None, Some(record)) => record,
@@ -356,7 +356,7 @@ impl Worker {
             }
             Ask::Follow { state } => return self.follow(state),
             Ask::Review { seat } => {
-                self.opened()?.desk.review(*seat, budget)?;
+                self.opened()?.record.review(*seat, budget)?;
                 return Ok(Vec::new());
             }
             _ => {
@@ -367,7 +367,7 @@ impl Worker {
                     followed.stop();
                 }
                 if let Some(open) = &mut self.open {
-                    open.desk.stop();
+                    open.record.stop();
                 }
                 return Ok(Vec::new());
             }
@@ -377,8 +377,15 @@ impl Worker {
 
     /// Follows a game at a table elsewhere, as that table tells it.
     fn follow(&mut self, frame: &str) -> Result<Vec<study::Told>, Wrong> {
-        let state: State = notation::from_text(frame)?;
-        let game: GameName = notation::from_value(state.view["game"].clone())?;
+        let Frame::State(state) = Frame::parse(frame)? else {
+            return Err(Wrong("state: expected a state".to_owned()));
+        };
+        let game = &state.view["game"];
+        let is_game = |name: &GameName| game.as_str() == Some(name.id());
+        let game = [GameName::Diciassette, GameName::Rummy17]
+            .into_iter()
+            .find(is_game)
+            .ok_or_else(|| Wrong::field("view.game", "diciassette or rummy17", game))?;
         let budget = self.budget;
         (self.game, self.lesson) = (None, None);
         if self.followed.as_ref().is_none_or(|followed| followed.game() != game.id()) {
@@ -430,7 +437,7 @@ impl Worker {
         self.put(record, recalled.settings.game, &file, spoilers)
     }
 
-    /// Puts a record on the desk.
+    /// Opens a record.
     fn put<G: Advised>(
         &mut self,
         record: Record<G>,
@@ -438,15 +445,15 @@ impl Worker {
         file: &str,
         spoilers: bool,
     ) -> Result<study::Told, Wrong> {
-        let desk = Desk::new(record)?;
-        let told = desk.opened(game, spoilers);
-        self.open = Some(Opened { game, file: file.to_owned(), desk: Box::new(desk) });
+        let record = OpenRecord::new(record)?;
+        let told = record.opened(game, spoilers);
+        self.open = Some(Opened { game, file: file.to_owned(), record: Box::new(record) });
         self.refused = None;
         Ok(told)
     }
 }
 
-/// What a record came to for a seat. It is not put on the desk.
+/// What a record came to for a seat. It is not opened.
 fn tally(file: &str, seat: u8) -> Result<study::Told, Wrong> {
     let tally = match AnyRecord::import(file).map_err(|error| Wrong(error.to_string()))? {
         AnyRecord::Diciassette(record) => of_record(&record, seat)?,

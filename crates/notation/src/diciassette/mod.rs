@@ -1,16 +1,14 @@
 //! Diciassette in text and JSON.
 
 mod card;
-mod deck;
 mod options;
 mod state;
 mod step;
 mod view;
 
-use ::diciassette::{Chance, Diciassette, Phase, Step, View};
+use ::diciassette::{Chance, Diciassette, Step, View};
 use serde::Serialize;
 
-pub use self::deck::check_order;
 pub use self::state::{ResultJson, StateJson};
 pub use self::step::StepJson;
 pub use self::view::{MoreJson, ViewJson};
@@ -44,20 +42,5 @@ impl Spoken for Diciassette {
 
     fn result_json(&self) -> impl Serialize {
         ResultJson::from(self)
-    }
-
-    fn stacked(&self, command: &Value) -> Result<Vec<Chance>, Wrong> {
-        deck::stacked(self, command)
-    }
-
-    fn dealt_from(&self, pile: Vec<Chance>) -> Vec<Chance> {
-        deck::dealt_from(self, pile)
-    }
-
-    fn pile(&self) -> Vec<Chance> {
-        match self.phase() {
-            Phase::First => Vec::new(),
-            _ => Diciassette::pile(self).iter().map(Chance::Card).collect(),
-        }
     }
 }

@@ -1,14 +1,13 @@
 //! Rummy 17 in text and JSON.
 
 mod card;
-mod deck;
 mod meld;
 mod options;
 mod state;
 mod step;
 mod view;
 
-use ::rummy17::{Chance, Options, Phase, Rummy17, Step, View};
+use ::rummy17::{Chance, Rummy17, Step, View};
 use serde::Serialize;
 
 pub use self::state::{ResultJson, StateJson};
@@ -44,20 +43,5 @@ impl Spoken for Rummy17 {
 
     fn result_json(&self) -> impl Serialize {
         ResultJson::of(self)
-    }
-
-    fn single(options: Options) -> Options {
-        Options { games: Some(1), ..options }
-    }
-
-    fn stacked(&self, command: &Value) -> Result<Vec<Chance>, Wrong> {
-        deck::stacked(self, command)
-    }
-
-    fn pile(&self) -> Vec<Chance> {
-        match self.phase() {
-            Phase::Dealer | Phase::Bonus => Vec::new(),
-            _ => Rummy17::pile(self).iter().map(Chance::Card).collect(),
-        }
     }
 }

@@ -16,15 +16,9 @@ const ACTIONS: usize = 12;
 
 /// What the test needs to know of a game beyond its contract.
 pub(crate) trait Playable: Spoken {
-    const GAME: GameName;
-    const PASS: Self::Action;
     /// Of a hundred hidden lots so many differ, if they can. Few where what differs can never be shown.
     const DIFFERS: u32;
 
-    /// The seats that may claim, while a window is open.
-    fn claimants(&self) -> Option<Seats>;
-    /// Does a seat with a standing order have to be asked?
-    fn claim_could_be_right(&self) -> bool;
     /// Options for a table.
     fn any_options(dice: &mut Dice) -> Value;
     /// Words that somebody may send as an action, right or wrong.
@@ -32,20 +26,7 @@ pub(crate) trait Playable: Spoken {
 }
 
 impl Playable for Diciassette {
-    const GAME: GameName = GameName::Diciassette;
-    const PASS: diciassette::Action = diciassette::Action::Pass;
     const DIFFERS: u32 = 50;
-
-    fn claimants(&self) -> Option<Seats> {
-        match self.phase() {
-            diciassette::Phase::Call(window) => Some(window.waiting()),
-            _ => None,
-        }
-    }
-
-    fn claim_could_be_right(&self) -> bool {
-        self.view(Eye::Spectator).call_could_be_right()
-    }
 
     fn any_options(dice: &mut Dice) -> Value {
         match below(dice, 4) {
@@ -70,20 +51,7 @@ impl Playable for Diciassette {
 }
 
 impl Playable for Rummy17 {
-    const GAME: GameName = GameName::Rummy17;
-    const PASS: rummy17::Action = rummy17::Action::Pass;
     const DIFFERS: u32 = 20;
-
-    fn claimants(&self) -> Option<Seats> {
-        match self.phase() {
-            rummy17::Phase::Knock(window) => Some(window.waiting()),
-            _ => None,
-        }
-    }
-
-    fn claim_could_be_right(&self) -> bool {
-        true
-    }
 
     fn any_options(dice: &mut Dice) -> Value {
         json!({"games": 1 + below(dice, 2)})
@@ -197,7 +165,7 @@ impl Pair {
                 go_on(&mut worlds, &mut done, &mut self.differing);
                 continue;
             };
-            let excused = if worlds[0].claim_could_be_right() { Seats::NONE } else { self.standing };
+            let excused = if claim_could_be_right(&worlds[0]) { Seats::NONE } else { self.standing };
             let mut words = Vec::new();
             worlds[0].legal(&mut words);
             let mut silent = asked;
@@ -273,6 +241,11 @@ impl Pair {
     }
 }
 
+/// Must a seat with a standing order be asked, by what the public knows?
+fn claim_could_be_right<G: Game>(game: &G) -> bool {
+    G::claim_could_be_right(&game.view(Eye::Spectator))
+}
+
 /// Would a server refuse this?
 fn refuses<G: Playable>(world: &G, seat: Seat, words: &str) -> bool {
     let Ok(action) = words.parse::<G::Action>() else { return true };
@@ -336,7 +309,7 @@ fn any_event<G: Playable>(game: &G, standing: Seats, dice: &mut Dice) -> Option<
         Turn::Chance => Some(Event::Chance(game.lot(dice))),
         Turn::Seat(seat) => {
             let in_window = game.claimants().is_some();
-            let passes_by_order = in_window && standing.has(seat) && !game.claim_could_be_right();
+            let passes_by_order = in_window && standing.has(seat) && !claim_could_be_right(game);
             if passes_by_order || in_window && below(dice, 5) > 0 {
                 return game.admit(seat, G::PASS).ok();
             }

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use diciassette::{Action, Card, Diciassette, Options, Phase, Side, Step, View};
-use kernel::Seats;
+use diciassette::{Action, Card, Diciassette, Options, Side, Step};
 use languages::Language;
 use ratatui::layout::Rect;
 use story::diciassette::{card_line, card_name};
@@ -81,15 +80,6 @@ impl Board for Diciassette {
     fn can_be_taken_back(_: &Action) -> bool {
         // Every play is followed by a card that is turned up, or by the answers of others.
         false
-    }
-
-    const PASS: Action = Action::Pass;
-
-    fn window(view: &View) -> Option<Seats> {
-        match view.phase {
-            Phase::Call(window) => Some(window.waiting()),
-            _ => None,
-        }
     }
 
     fn window_question(scene: &Scene<'_, Self>) -> String {

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use kernel::Seats;
 use languages::Language;
 use ratatui::layout::Rect;
-use rummy17::{Action, Colour, Landing, Options, Phase, Rummy17, Step, View};
+use rummy17::{Action, Colour, Landing, Options, Rummy17, Step};
 use story::rummy17::colour_name;
 
 use crate::board::{Board, Reply, Scene};
@@ -97,15 +96,6 @@ impl Board for Rummy17 {
 
     fn can_be_taken_back(action: &Action) -> bool {
         matches!(action, Action::Meld(_) | Action::Lay(..) | Action::Swap(_))
-    }
-
-    const PASS: Action = Action::Pass;
-
-    fn window(view: &View) -> Option<Seats> {
-        match view.phase {
-            Phase::Knock(window) => Some(window.waiting()),
-            _ => None,
-        }
     }
 
     fn window_question(scene: &Scene<'_, Self>) -> String {

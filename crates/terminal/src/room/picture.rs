@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::Seats;
+use kernel::{Eye, Seats, Turn};
 use languages::Language;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -117,7 +117,7 @@ impl<G: Board> Room<G> {
         match &mut over {
             Over::Table => {}
             Over::Everybody(people) => self.draw_everybody(brush, area, *people),
-            Over::Curtain(seat) => curtain::draw(brush, area, self.sitting.names().at(*seat), words),
+            Over::Curtain(seat) => curtain::draw(brush, area, self.party.names().at(*seat), words),
             Over::Panel { panel, since, scroll, most } => {
                 let still = self.settings.still;
                 let shown = if still { Duration::MAX } else { self.now.saturating_sub(*since) };
@@ -180,7 +180,8 @@ impl<G: Board> Room<G> {
     /// What everybody may see, and who wants to claim.
     fn draw_everybody(&self, brush: &mut Brush<'_>, area: Rect, people: Seats) {
         let words = self.words();
-        let scene = Scene { witness: self.sitting.spectator(), legal: &[], news: &[], ..self.scene() };
+        let scene =
+            Scene { witness: self.sitting.witness(Eye::Spectator), legal: &[], news: &[], ..self.scene() };
         brush.clear(area);
         G::draw(brush, rows(area, 0, area.height.saturating_sub(4)), &scene);
         let foot = rows(area, area.height.saturating_sub(3), 3);
@@ -208,8 +209,10 @@ impl<G: Board> Room<G> {
     /// The result, and every way on.
     fn draw_result(&self, brush: &mut Brush<'_>, area: Rect) {
         let words = self.words();
-        let Some(game) = self.sitting.finished() else { return };
-        let mut lines = game.result(self.sitting.names());
+        if self.sitting.turn() != Turn::Over {
+            return;
+        }
+        let mut lines = self.sitting.game().result(self.party.names());
         let headline = lines.first().cloned().unwrap_or_default();
         lines.push(String::new());
         if let Some(file) = &self.settings.record {

@@ -4,11 +4,11 @@
 use bots::{Budget, Dice, dice};
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seat, Turn, below};
-use notation::{GameName, from_value, json};
+use notation::{GameName, json};
 use protocol::{Settings, State};
 use rummy17::Rummy17;
 use sitting::Dealer;
-use web_worker::{Answer, Claims, Worker};
+use web_worker::{Advised, Answer, Worker};
 use worker_protocol::Tally;
 use worker_protocol::device::{Ask, Told};
 
@@ -33,7 +33,7 @@ pub(crate) fn settings(game: GameName, seats: u8, level: &str) -> Settings {
         GameName::Rummy17 => json!({ "games": 1 }),
     };
     let bots = (0..seats).map(|_| Some(level.to_owned())).collect();
-    Settings { seats, options, bots, ..Settings::of(game) }
+    Settings { seats, options, bots, ..Settings::default_for(game) }
 }
 
 pub(crate) fn seed(number: u64) -> String {
@@ -109,7 +109,9 @@ impl Page {
             match heard(&message) {
                 Told::State { eye, state } => self.states.push((eye, *state)),
                 Told::Log { action } => self.log.push(action),
-                Told::Over { tally } => self.tallies.push(from_value(tally).expect("a tally")),
+                Told::Over { tally } => {
+                    self.tallies.push(serde_json::from_str(&tally.to_string()).expect("a tally"))
+                }
                 other => others.push(other),
             }
         }
@@ -165,7 +167,7 @@ impl Page {
         }
     }
 
-    fn check_as<G: Claims>(&self) {
+    fn check_as<G: Advised>(&self) {
         let (games, events) = replay::<G>(self);
         for (eye, state) in &self.states {
             let sight =
@@ -206,7 +208,7 @@ fn sight_turn(eye: Eye) -> Turn {
 }
 
 /// The game after each of its events, and the events, from the seed and the log.
-pub(crate) fn replay<G: Claims>(page: &Page) -> (Vec<G>, Vec<Event<G>>) {
+pub(crate) fn replay<G: Advised>(page: &Page) -> (Vec<G>, Vec<Event<G>>) {
     let players = Players::new(usize::from(page.settings.seats)).expect("2 to 6");
     let options = G::options_from(&page.settings.options).expect("options");
     let mut games = vec![G::new(players, options).expect("options that can be played")];

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use bots::rummy17::{Layout, Position};
-use bots::{Budget, House, Level, dice};
+use bots::{Budget, Level, Opponents, dice};
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Seat, Turn, Witness};
 use notation::{Record, Spoken};

@@ -8,7 +8,7 @@ use notation::{AnyRecord, Fairness, GameName, Record, Seating, Spoken, Value};
 use protocol::State;
 use rummy17::Rummy17;
 use sitting::Dealer;
-use web_worker::{Claims, Worker};
+use web_worker::{Advised, Worker};
 use worker_protocol::device::Ask;
 use worker_protocol::study::{Differing, Proof, Sight, Told};
 
@@ -20,7 +20,7 @@ pub(crate) fn seating(players: usize) -> Vec<Seating> {
 }
 
 /// A game of players who do anything, dealt so that it can be checked. They seldom claim, so that it is long.
-pub(crate) fn played<G: Claims>(players: usize, number: u8) -> Record<G> {
+pub(crate) fn played<G: Advised>(players: usize, number: u8) -> Record<G> {
     let mut record: Record<G> = Record::begin(G::Options::default(), seating(players));
     let contributions = (0..players as u8).map(|seat| (seat, [seat + number; 32])).collect();
     let deal = Deal { game: format!("study-{number}"), secret: Secret([number; 32]), contributions };
@@ -55,7 +55,7 @@ pub(crate) fn say(worker: &mut Worker, ask: &Ask) -> Told {
 pub(crate) fn failure(worker: &mut Worker, ask: &Ask) -> String {
     match say(worker, ask) {
         Told::Declined { about, message } => {
-            assert_eq!(about.as_deref(), Some(ask.word()));
+            assert_eq!(about.as_deref(), Some(ask.name()));
             message
         }
         other => panic!("{other:?}"),
@@ -85,7 +85,7 @@ pub(crate) fn turned(
 }
 
 /// Is this what the eye may know after so many of these events, and nothing else?
-fn check<G: Claims>(record: &Record<G>, state: &State, eye: Eye, event: usize, from: Option<usize>) {
+fn check<G: Advised>(record: &Record<G>, state: &State, eye: Eye, event: usize, from: Option<usize>) {
     let mut game = record.opening().expect("a table");
     let mut seen: Vec<Value> = Vec::new();
     for (number, passed) in record.events[..event].iter().enumerate() {
@@ -103,7 +103,7 @@ fn check<G: Claims>(record: &Record<G>, state: &State, eye: Eye, event: usize, f
     assert_eq!(state.waiting.is_some(), matches!(game.turn(), Turn::Seat(_)));
 }
 
-fn goes_anywhere<G: Claims>(record: &Record<G>) {
+fn goes_anywhere<G: Advised>(record: &Record<G>) {
     let (mut worker, _) = opened(&record.export(), false);
     let (events, players) = (record.events.len(), record.seating.len());
     let mut dice = dice(9, 9);

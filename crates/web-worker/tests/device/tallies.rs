@@ -4,7 +4,7 @@ use diciassette::Diciassette;
 use kernel::{Game, Seat};
 use notation::{GameName, Record, Seating, Spoken, json};
 use rummy17::Rummy17;
-use web_worker::Claims;
+use web_worker::Advised;
 use worker_protocol::Tally;
 use worker_protocol::device::Ask;
 use worker_protocol::study::Told;
@@ -14,7 +14,7 @@ use crate::page::{Page, replay, seed, settings, worker};
 use crate::records::played;
 
 /// The record of the game that the page has played.
-fn record<G: Claims>(page: &Page) -> Record<G> {
+fn record<G: Advised>(page: &Page) -> Record<G> {
     let (games, events) = replay::<G>(page);
     let kind = |seat: u8| if page.people.contains(&seat) { "human".to_owned() } else { "novice".to_owned() };
     let seating = (0..page.settings.seats).map(|seat| Seating { name: format!("P{seat}"), kind: kind(seat) });
@@ -35,7 +35,7 @@ fn tallied<G: Spoken>(record: &Record<G>, seat: u8) -> Tally {
 }
 
 /// Plays to the end, and says what the page was told and what the record comes to.
-fn both<G: Claims>(game: GameName, seats: u8, own: u8, number: u64) -> (Tally, Tally) {
+fn both<G: Advised>(game: GameName, seats: u8, own: u8, number: u64) -> (Tally, Tally) {
     let mut page = Page::start(settings(game, seats, "novice"), &[own], number);
     page.play_to_the_end();
     let [told] = &page.tallies[..] else { panic!("told once, not {:?}", page.tallies) };
@@ -59,7 +59,7 @@ fn a_log_and_its_record_come_to_the_same() {
 
 #[test]
 fn the_places_of_all_seats_fit_the_winners() {
-    fn check<G: Claims>(record: &Record<G>) {
+    fn check<G: Advised>(record: &Record<G>) {
         let mut game = record.opening().expect("a table");
         record.events.iter().for_each(|event| game.apply(*event));
         let winners = game.winners();

@@ -1,0 +1,258 @@
+//! A game in progress: its log, its dealer, a witness for each eye, and the answers in an open claim window.
+
+use kernel::{Event, Eye, Game, Refusal, Seat, Seats, Turn, Witness};
+use notation::{Record, Seating, Spoken};
+
+use crate::answers::{Answers, NoAnswer};
+use crate::batch::{Batch, claim_could_be_right};
+use crate::dealer::Dealer;
+use crate::dealt::Dealt;
+use crate::log::Log;
+use crate::seed::Seed;
+use crate::witnesses::Witnesses;
+
+/// A game in progress.
+///
+/// A host on one machine [acts](Sitting::act) for the seats; the dealer answers by itself. A host that must write
+/// events down before they count works out a [`Batch`] and [commits](Sitting::commit) it.
+#[derive(Clone, Debug)]
+pub struct Sitting<G: Game> {
+    log: Log<G>,
+    dealer: Dealer<G>,
+    /// The seed of the bots.
+    bots: Seed,
+    answers: Answers<G>,
+    witnesses: Witnesses<G>,
+}
+
+/// What a bot is asked. It owns all that it needs, so it can be answered on another thread.
+#[derive(Clone, Debug)]
+pub struct Question<G: Game> {
+    /// What the seat knows.
+    pub witness: Witness<G>,
+    /// What it can do.
+    pub legal: Vec<G::Action>,
+    /// The bot's seed.
+    pub seed: u64,
+}
+
+/// An action of a log that does not fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unfit {
+    /// The number of actions that fit before it.
+    pub place: usize,
+    /// What does not fit, and why.
+    pub why: String,
+}
+
+impl<G: Dealt> Sitting<G> {
+    /// A game before its first event. The bots' choices follow from a seed of their own.
+    pub fn new(game: G, dealer: Dealer<G>, bots: Seed) -> Sitting<G> {
+        Sitting {
+            log: Log::new(game),
+            dealer,
+            bots,
+            answers: Answers::default(),
+            witnesses: Witnesses::none(),
+        }
+    }
+
+    /// The same, where all lots and all choices of bots follow from one seed.
+    pub fn seeded(game: G, seed: Seed) -> Sitting<G> {
+        Sitting::new(game, Dealer::seeded(seed), seed)
+    }
+
+    /// Keeps the witnesses of these eyes up to date from now on. Any other witness is folded from the log
+    /// when it is first asked for.
+    pub fn watched(self, eyes: impl IntoIterator<Item = Eye>) -> Sitting<G> {
+        for eye in eyes {
+            self.witness(eye);
+        }
+        self
+    }
+
+    /// How the game stands.
+    pub fn game(&self) -> &G {
+        self.log.now()
+    }
+
+    /// All that has happened.
+    pub fn log(&self) -> &Log<G> {
+        &self.log
+    }
+
+    /// The dealer.
+    pub fn dealer(&self) -> &Dealer<G> {
+        &self.dealer
+    }
+
+    /// What the game waits for.
+    pub fn turn(&self) -> Turn {
+        self.game().turn()
+    }
+
+    /// The legal actions of the seat whose turn it is.
+    pub fn legal(&self) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        self.game().legal(&mut legal);
+        legal
+    }
+
+    /// What this eye has learned since the first event.
+    pub fn witness(&self, eye: Eye) -> &Witness<G> {
+        self.witnesses.of(eye, &self.log)
+    }
+
+    /// The seed of a bot on this seat.
+    pub fn bot_seed(&self, seat: Seat) -> u64 {
+        self.bots.of_bot(seat)
+    }
+
+    /// What a bot on this seat is asked; none if the seat is not asked now. In a claim window an answer counts
+    /// only if all nearer seats pass, so a bot is asked as if they had.
+    pub fn question(&self, seat: Seat) -> Option<Question<G>> {
+        let mut game = self.game().clone();
+        if game.claimants().is_some_and(|asked| !asked.has(seat)) {
+            return None;
+        }
+        let mut witness = self.witness(Eye::Seat(seat)).clone();
+        while let (Some(_), Turn::Seat(nearer)) = (game.claimants(), game.turn()) {
+            if nearer == seat {
+                break;
+            }
+            let event = game.admit(nearer, G::PASS).ok()?;
+            let before = game.clone();
+            game.apply(event);
+            witness.watch(&before, event, &game);
+        }
+        if game.turn() != Turn::Seat(seat) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        Some(Question { witness, legal, seed: self.bot_seed(seat) })
+    }
+
+    /// Acts for a seat, if the rules admit it, and deals what follows.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal<G::Reason>> {
+        let event = self.game().admit(seat, action)?;
+        self.apply(event);
+        self.deal();
+        Ok(())
+    }
+
+    /// Acts as a log of actions says, each for the seat whose turn it is. Stops at the first that does not fit.
+    pub fn resume(&mut self, actions: &[String]) -> Result<(), Unfit> {
+        for (place, text) in actions.iter().enumerate() {
+            let unfit =
+                |why: &dyn std::fmt::Display| Unfit { place, why: format!("log[{place}]: {text}: {why}") };
+            let Turn::Seat(seat) = self.turn() else {
+                return Err(unfit(&"the game is over, expected no more actions"));
+            };
+            let action = text.parse().map_err(|error: kernel::Misspelt| unfit(&error))?;
+            self.act(seat, action).map_err(|refusal| unfit(&refusal))?;
+        }
+        Ok(())
+    }
+
+    /// Deals until a seat must decide, the game is over, or the dealer has no lot that the rules admit, as a
+    /// stacked one may.
+    pub fn deal(&mut self) {
+        while self.turn() == Turn::Chance {
+            let Some(event) = self.dealer.next(self.log.now()) else { return };
+            self.apply(event);
+        }
+    }
+
+    /// Applies an admitted event.
+    pub fn apply(&mut self, event: Event<G>) {
+        if self.witnesses.is_empty() {
+            self.log.push(event);
+        } else {
+            let before = self.game().clone();
+            self.log.push(event);
+            self.witnesses.watch(&before, event, self.log.now());
+        }
+        if self.game().claimants().is_none() {
+            self.answers = Answers::default();
+        }
+    }
+
+    /// The last event, if it is an action of this seat.
+    pub fn last_action(&self, seat: Seat) -> Option<G::Action> {
+        match self.log.events().last() {
+            Some(Event::Act(by, action)) if *by == seat => Some(*action),
+            _ => None,
+        }
+    }
+
+    /// Takes the last event back if it was an action. No lot has been dealt since, so no hidden card has come
+    /// to light. The game and its witnesses are the log without it, folded again.
+    pub fn take_back(&mut self) -> Option<Event<G>> {
+        self.log.events().last().filter(|event| matches!(event, Event::Act(..)))?;
+        self.witnesses = Witnesses::none();
+        self.answers = Answers::default();
+        self.log.pop()
+    }
+
+    /// The answers in the open claim window.
+    pub fn answers(&self) -> &Answers<G> {
+        &self.answers
+    }
+
+    /// Keeps an answer sealed until the window is decided.
+    pub fn answer(&mut self, seat: Seat, action: G::Action) -> Result<(), NoAnswer<G::Reason>> {
+        self.answers.check(self.game(), seat, action)?;
+        self.seal(seat, action);
+        Ok(())
+    }
+
+    /// Keeps an answer that was checked before, as a log has it.
+    pub fn seal(&mut self, seat: Seat, action: G::Action) {
+        self.answers.seal(seat, action);
+    }
+
+    /// The answers if the seats of `standing` pass where a claim cannot be right, and those of `silent` in any
+    /// case.
+    pub fn answers_with(&self, standing: Seats, silent: Seats) -> Answers<G> {
+        let mut answers = self.answers.clone();
+        answers.pass(silent);
+        if !standing.is_empty() && !claim_could_be_right(self.game()) {
+            answers.pass(standing);
+        }
+        answers
+    }
+
+    /// Begins a batch here.
+    pub fn batch(&self) -> Batch<G> {
+        Batch { game: self.game().clone(), dealer: self.dealer.clone(), events: Vec::new() }
+    }
+
+    /// Lets a batch happen that began here.
+    pub fn commit(&mut self, batch: Batch<G>) {
+        self.log.begin_batch();
+        batch.events.iter().for_each(|event| self.apply(*event));
+        debug_assert!(batch.game == *self.game(), "the batch began elsewhere");
+        self.dealer = batch.dealer;
+        self.answers = Answers::default();
+    }
+
+    /// The lot that the dealer deals now. The caller applies it.
+    pub(crate) fn draw(&mut self) -> Option<G::Chance> {
+        self.dealer.answer(self.log.now())
+    }
+
+    /// Lays the draw pile in this order, top first, and deals.
+    pub fn shuffle(&mut self, order: Vec<G::Chance>) {
+        self.dealer.shuffle(order);
+        self.deal();
+    }
+}
+
+impl<G: Dealt + Spoken> Sitting<G> {
+    /// The record of the game so far.
+    pub fn record(&self, seating: Vec<Seating>) -> Record<G> {
+        let events = self.log.events().to_vec();
+        Record { events, ..Record::begin(self.game().options(), seating) }
+    }
+}

@@ -1,0 +1,176 @@
+//! An open record: looked at after any of its events, and reviewed. It stays in the worker; what leaves it is
+//! what an eye may know.
+
+use bots::Budget;
+use bots::analysis::{Decision, Verdict, Walk, turning_points};
+use kernel::{BySeat, Eye, Seat, Seats, Turn};
+use notation::{GameName, Record, Wrong};
+use sitting::Log;
+use worker_protocol::study::{End, Judgement, Player, Sight, Told, Turning};
+
+use crate::coach::{Advised, count, millionths, valued};
+use crate::state::state_of;
+
+/// Maximum number of turning points in a review.
+const TURNING_POINTS: usize = 5;
+
+/// The seed of a review: the same record gets the same one, unless time decides.
+const SEED: u64 = 17;
+
+/// An open record.
+pub(crate) struct OpenRecord<G: Advised> {
+    log: Log<G>,
+    record: Record<G>,
+    review: Option<Review<G>>,
+}
+
+/// A review that is under way.
+struct Review<G: Advised> {
+    seat: Option<Seat>,
+    walk: Walk<G>,
+    decisions: Vec<Decision<G>>,
+}
+
+impl<G: Advised> OpenRecord<G> {
+    /// Opens a record that keeps to the rules, as all that were imported do.
+    pub(crate) fn new(record: Record<G>) -> Result<OpenRecord<G>, Wrong> {
+        let log = Log::replay(record.opening()?, &record.events);
+        Ok(OpenRecord { log, record, review: None })
+    }
+
+    /// What the record is of; how it ends only with `spoilers`.
+    pub(crate) fn opened(&self, game: GameName, spoilers: bool) -> Told {
+        let players = self.record.seating.iter();
+        Told::Opened {
+            game,
+            options: G::options_to(&self.record.options),
+            seats: players.map(|seat| Player { name: seat.name.clone(), kind: seat.kind.clone() }).collect(),
+            events: count(self.log.len()),
+            fairness: self.record.fairness.is_some(),
+            end: spoilers.then(|| self.end()),
+        }
+    }
+
+    fn end(&self) -> End {
+        let game = self.log.now();
+        let finished = game.turn() == Turn::Over;
+        End { finished, parts: game.parts(), result: finished.then(|| game.result_to()) }
+    }
+
+    /// The position after so many events, for these eyes.
+    pub(crate) fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<Told, Wrong> {
+        let events = self.log.len();
+        if event as usize > events {
+            return Err(Wrong(format!("event: expected 0 to {events}, found {event}")));
+        }
+        if let Some(from) = from.filter(|from| *from > event) {
+            return Err(Wrong(format!("from: expected null or 0 to {event}, found {from}")));
+        }
+        let (own, open) = match eye {
+            Sight::Seat(number) => (Eye::Seat(self.seat("eye", number)?), Seats::NONE),
+            Sight::Spectator => (Eye::Spectator, Seats::NONE),
+            Sight::Open => (Eye::Spectator, self.log.opening().players().all()),
+        };
+        let state = |eye, from: Option<u32>| {
+            let mut seen = Vec::new();
+            let game = self.log.walk(from.unwrap_or(event) as usize..event as usize, |before, event| {
+                seen.push(G::seen_to(&before.seen(event, eye)));
+            });
+            state_of(&game, eye, from.map(u64::from), event.into(), seen)
+        };
+        Ok(Told::Turned {
+            event,
+            eye,
+            state: Box::new(state(own, from)),
+            // Of the seats only what they hold is shown: what they saw on the way would be many times as much.
+            open: open.iter().map(|seat| state(Eye::Seat(seat), None)).collect(),
+        })
+    }
+
+    fn seat(&self, field: &str, number: u8) -> Result<Seat, Wrong> {
+        let players = self.log.opening().players();
+        let seat = Seat::new(usize::from(number)).filter(|seat| players.has(*seat));
+        let last = players.count() - 1;
+        seat.ok_or_else(|| Wrong(format!("{field}: expected a seat from 0 to {last}, found {number}")))
+    }
+
+    /// Begins to judge the decisions of a seat, or of all.
+    pub(crate) fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong> {
+        let seat = seat.map(|number| self.seat("seat", number)).transpose()?;
+        let seats = seat.map_or(self.log.opening().players().all(), Seats::just);
+        let walk = Walk::new(self.log.opening(), seats, budget, SEED);
+        self.review = Some(Review { seat, walk, decisions: Vec::new() });
+        Ok(())
+    }
+
+    pub(crate) fn is_reviewing(&self) -> bool {
+        self.review.is_some()
+    }
+
+    pub(crate) fn stop(&mut self) {
+        self.review = None;
+    }
+
+    /// Judges the next decision; when there is none, tells where the game turned.
+    pub(crate) fn judge(&mut self) -> Vec<Told> {
+        let Some(review) = &mut self.review else { return Vec::new() };
+        let events = self.log.events();
+        while review.walk.done() < events.len() {
+            if let Some(decision) = review.walk.step(events) {
+                let told = judged(&decision, review.walk.done(), events.len());
+                review.decisions.push(decision);
+                return vec![told];
+            }
+        }
+        let told = review.reviewed();
+        self.review = None;
+        vec![told]
+    }
+}
+
+impl<G: Advised> Review<G> {
+    fn reviewed(&self) -> Told {
+        let end = self.walk.game();
+        let winners = end.winners();
+        let result = BySeat::from_fn(|seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 });
+        // A game that was left has no result: what would have come after its last decision is not known.
+        let result = (end.turn() == Turn::Over).then_some(&result);
+        let turning = |point: &bots::analysis::Turning| Turning {
+            seat: point.seat as u8,
+            event: count(point.after),
+            from: millionths(point.from),
+            to: millionths(point.to),
+            own: point.own,
+        };
+        Told::Reviewed {
+            seat: self.seat.map(|seat| seat as u8),
+            decisions: count(self.decisions.len()),
+            turning_points: turning_points(&self.decisions, result, TURNING_POINTS)
+                .iter()
+                .map(turning)
+                .collect(),
+        }
+    }
+}
+
+fn judged<G: Advised>(decision: &Decision<G>, done: usize, of: usize) -> Told {
+    let (queue, hand) = G::facts_to(&decision.facts);
+    Told::Judged {
+        event: count(decision.event),
+        seat: decision.seat as u8,
+        done: count(done),
+        of: count(of),
+        played: decision.legal[decision.chosen].to_string(),
+        actions: valued(&decision.legal, &decision.thoughts),
+        chance: decision.chance().map(millionths),
+        loss: decision.loss().map(|(loss, _)| millionths(loss)),
+        verdict: match decision.verdict() {
+            Verdict::Sound => Judgement::Sound,
+            Verdict::Inaccuracy => Judgement::Inaccuracy,
+            Verdict::Mistake => Judgement::Mistake,
+            Verdict::Blunder => Judgement::Blunder,
+        },
+        queue,
+        hand,
+    }
+}

@@ -1,0 +1,43 @@
+//! How a game stands for an eye: the state message.
+
+use kernel::{Eye, Seat, Seats, Turn};
+use notation::{Spoken, Value};
+use protocol::{State, Waiting};
+
+/// How a game stands for an eye, and what it has seen since `from`. The host adds what the seat may do.
+pub(crate) fn state_of<G: Spoken>(
+    game: &G,
+    eye: Eye,
+    from: Option<u64>,
+    seq: u64,
+    seen: Vec<Value>,
+) -> State {
+    let view = game.view(eye);
+    let turn = game.turn();
+    State {
+        game: 1,
+        from,
+        seq,
+        seen,
+        view: G::view_to(&view),
+        more: G::more_to(&view),
+        waiting: match turn {
+            Turn::Seat(seat) => Some(waiting(game, seat)),
+            Turn::Chance | Turn::Over => None,
+        },
+        legal: Vec::new(),
+        answered: None,
+        banks: None,
+        result: (turn == Turn::Over).then(|| game.result_to()),
+    }
+}
+
+fn waiting<G: Spoken>(game: &G, seat: Seat) -> Waiting {
+    let claimants = game.claimants();
+    let seats = claimants.unwrap_or(Seats::just(seat));
+    Waiting {
+        window: claimants.is_some(),
+        seats: seats.iter().map(|seat| seat as u8).collect(),
+        left_ms: None,
+    }
+}
