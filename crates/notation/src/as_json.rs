@@ -195,6 +195,7 @@ macro_rules! numbers {
 numbers! {
     u8, serialize_u8, "a whole number from 0 to 255";
     u16, serialize_u16, "a whole number from 0 to 65535";
+    u32, serialize_u32, "a whole number from 0 to 4294967295";
     i16, serialize_i16, "a whole number from -32768 to 32767";
 }
 

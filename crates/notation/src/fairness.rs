@@ -25,6 +25,7 @@ pub struct Fairness<G: Game> {
     /// The contributions of the players.
     pub values: Vec<Contribution>,
     /// How often the deal began anew with another secret because a value was not shown.
+    #[serde(with = "crate::as_json")]
     pub restarts: u32,
     /// The first dealer, where that was settled by a game before.
     #[serde(default, with = "crate::as_json")]

@@ -64,10 +64,9 @@ const PLAYED: &str = r#"a card that was played such as {"card":"3=","by":0,"up":
 
 /// A card that was played.
 #[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(expecting = r#"a card that was played such as {"card":"3=","by":0,"up":true}"#)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(bound = ""))]
+#[serde(bound = "", expecting = r#"a card that was played such as {"card":"3=","by":0,"up":true}"#)]
 struct PlayedCard<C: AsJson> {
-    #[serde(bound = "")]
     card: Json<C>,
     by: Json<Seat>,
     up: bool,

@@ -71,7 +71,7 @@ impl From<&Options> for OptionsJson {
 }
 
 impl AsJson for Options {
-    const EXPECTED: &'static str = "an object of options";
+    const EXPECTED: &'static str = "an object";
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         OptionsJson::from(self).serialize(serializer)

@@ -39,8 +39,8 @@ impl StateJson {
             queue: game.queue().iter().copied().map(Json).collect(),
             draw: pile.copied().map(Word).collect(),
             discard: cards_of(game.discard()).map(Json).collect(),
-            victory: list_of(&game.victory(), players),
-            penalty: list_of(&game.penalty(), players),
+            victory: list_of(game.victory(), players),
+            penalty: list_of(game.penalty(), players),
             direction: Json(game.way()),
             round: Json(game.round()),
         }

@@ -95,7 +95,7 @@ async fn settings_that_cannot_be_played_are_refused_with_what_would_be_right() {
         (of(|settings| settings.seats = 7), "seats: expected 2 to 6, found 7"),
         (of(|settings| settings.bots = vec![Some("genius".to_owned())]), "expected novice, regular"),
         (of(|settings| settings.options = notation::json!({ "games": 0 })), "games"),
-        (of(|settings| settings.options = notation::json!({ "jokers": 9 })), "no option jokers"),
+        (of(|settings| settings.options = notation::json!({ "jokers": 9 })), "unknown field `jokers`"),
         (of(|settings| settings.window_ms = 1 << 30), "window_ms: expected 0 to 60000"),
         (of(|settings| settings.clock = Some(protocol::Clock::Turn(1))), "clock.turn: expected 5"),
     ] {
