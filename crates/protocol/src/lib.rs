@@ -7,6 +7,8 @@ mod command;
 mod frame;
 mod message;
 mod read;
+#[cfg(feature = "schema")]
+mod schema;
 mod settings;
 
 pub use crate::clock::Clock;
@@ -18,4 +20,6 @@ pub use crate::frame::{
 pub use crate::message::Message;
 #[doc(hidden)]
 pub use crate::message::{from_object, parse, tagged};
+#[cfg(feature = "schema")]
+pub use crate::schema::schema;
 pub use crate::settings::Settings;

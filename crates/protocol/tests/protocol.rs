@@ -444,6 +444,50 @@ fn a_state_says_how_the_game_stands() {
 }
 
 #[test]
+fn a_state_of_borrowed_parts_is_written_as_the_frame() {
+    let State { game, from, seq, seen, view, more, waiting, legal, answered, banks, result } = state();
+    let (answered, result) = (answered.or(Some("pass".to_owned())), result.or(Some(view.clone())));
+    let legal_words: Vec<&str> = legal.iter().map(String::as_str).collect();
+    let borrowed = State {
+        game,
+        from,
+        seq,
+        seen: &seen[..],
+        view: &view,
+        more: &more,
+        waiting: waiting.clone(),
+        legal: &legal_words[..],
+        answered: answered.as_deref(),
+        banks: banks.clone(),
+        result: result.as_ref(),
+    };
+    let mut text = Vec::new();
+    borrowed.write_frame(&mut text);
+    let owned = State {
+        seen: seen.clone(),
+        view: view.clone(),
+        more: more.clone(),
+        legal,
+        answered: answered.clone(),
+        result: result.clone(),
+        ..state()
+    };
+    assert_eq!(String::from_utf8(text).expect("UTF-8"), Frame::State(Box::new(owned)).to_json());
+}
+
+#[test]
+fn commands_and_errors_are_listed_as_they_are_spelt() {
+    let types: BTreeSet<&str> = Command::NAMES.iter().copied().collect();
+    assert_eq!(types.len(), Command::NAMES.len());
+    for code in ErrorCode::ALL {
+        assert_eq!(serde_json::to_value(code).expect("JSON"), code.name());
+    }
+    let error = serde_json::from_str::<ErrorCode>("\"\"").expect_err("no code").to_string();
+    let listed = quoted(error.split_once("expected one of ").expect("a list").1);
+    assert_eq!(ErrorCode::ALL.iter().map(|code| code.name().to_owned()).collect::<BTreeSet<_>>(), listed);
+}
+
+#[test]
 fn settings_outside_their_range_are_refused_with_the_range() {
     let wrong = [
         Settings { seats: 1, ..settings() },

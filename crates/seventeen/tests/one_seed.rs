@@ -94,7 +94,7 @@ fn in_the_browser<G: Everywhere>(players: usize, level: Level, seed: Seed) -> Ve
         seats: players as u8,
         options: G::options_to(&G::usual()),
         bots,
-        ..protocol::Settings::of(G::NAME_THERE)
+        ..protocol::Settings::default_for(G::NAME_THERE)
     };
     let start = Start {
         settings: &settings,
