@@ -22,7 +22,7 @@ fn main() {
     }
 }
 
-/// The text of every file of every language.
+/// Reads every file of every language.
 fn sources() -> io::Result<Vec<Source>> {
     let mut sources = Vec::new();
     for directory in sorted("ftl")? {
@@ -39,7 +39,7 @@ fn sources() -> io::Result<Vec<Source>> {
     Ok(sources)
 }
 
-/// The names in a directory, in the same order everywhere.
+/// Lists a directory in a fixed order.
 fn sorted(directory: &str) -> io::Result<Vec<String>> {
     let entries = fs::read_dir(directory)?;
     let mut names = entries

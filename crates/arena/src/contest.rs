@@ -1,4 +1,4 @@
-//! A game that can be played in the arena.
+//! A game that the arena can play.
 
 use bots::Opponents;
 use diciassette::Diciassette;
@@ -7,15 +7,15 @@ use notation::Spoken;
 use rummy17::Rummy17;
 use sitting::Dealt;
 
-/// A game with opponents, a notation for programs of others, and perhaps points.
+/// A game with built-in bots, a JSON form for programs, and perhaps points.
 pub trait Contest: Opponents + Dealt + Spoken {
-    /// The name of the game in a sentence.
+    /// The game's name within a sentence.
     const TITLE: &'static str;
 
-    /// The points of a finished game; none where it has winners only.
+    /// Returns the points of a finished game; `None` if the game knows only winners.
     fn points(&self) -> Option<BySeat<i16>>;
 
-    /// The default options of a deal: the rules as they are, a single game of a match.
+    /// Returns the options of a deal by default: the default rules, a single game of a match.
     fn usual() -> Self::Options {
         Self::single(Self::Options::default())
     }

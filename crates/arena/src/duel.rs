@@ -1,4 +1,4 @@
-//! The short way to a figure: what share does one `a` win among `b`s?
+//! A duel: the share that one `a` wins among `b`s.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,37 +11,39 @@ use crate::parallel;
 use crate::statistics::Estimate;
 use crate::table::{Final, play_deal};
 
-/// What one bot won among others.
+/// The result of one bot among others.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
-    /// Its mean part of the victories, from 0 to 1; a shared victory counts as its part.
+    /// Its mean share of the victories, from 0 to 1; a shared victory counts in part.
     pub mean: f64,
-    /// Half of the width of the 95 % interval, with the deal as the unit; infinite after a single deal.
+    /// Half of the width of the 95 % interval, with the deal as the unit; infinite after a single
+    /// deal.
     pub half_width: f64,
-    /// What it would be if all were equally strong: one part in the number of players.
+    /// The share if all were equally strong: one over the number of players.
     pub fair: f64,
-    /// Its points less the mean of the others', where the game has points.
+    /// Its points less the mean of the others', if the game has points.
     pub lead: Option<Estimate>,
-    /// How many deals.
+    /// Number of deals.
     pub deals: usize,
-    /// How many games: each deal once for every seat.
+    /// Number of games: each deal once for every seat.
     pub games: usize,
 }
 
 impl Share {
-    /// The lower end of the interval.
+    /// Returns the lower end of the interval.
     pub fn low(&self) -> f64 {
         self.mean - self.half_width
     }
 
-    /// The upper end of the interval.
+    /// Returns the upper end of the interval.
     pub fn high(&self) -> f64 {
         self.mean + self.half_width
     }
 }
 
-/// Seats one `a` among `b`s, plays each deal with `a` on every seat in turn, and gives the share of `a`. The same seed
-/// gives the same games, whatever the number of jobs. The table plays as the game is [usually](Contest::usual) played.
+/// Seats one `a` among `b`s, plays each deal with `a` on every seat in turn, and returns the share
+/// of `a`. The same seed gives the same games, whatever the number of jobs. The table has the
+/// [default](Contest::usual) options.
 pub fn duel<G: Contest>(
     a: &dyn Bot<G>,
     b: &dyn Bot<G>,
@@ -53,13 +55,13 @@ pub fn duel<G: Contest>(
     let table = G::new(players, G::usual()).expect("the rules as they are");
     let work = |(): &mut (), number: usize| {
         let deal = Deal { run: seed, number: number as u32 };
-        let finals = players.seats().map(|guest: Seat| {
+        let finals = players.seats().map(|challenger: Seat| {
             let over = play_deal(&table, deal, |seat, witness, legal| {
-                let bot = if seat == guest { a } else { b };
+                let bot = if seat == challenger { a } else { b };
                 bot.choose(witness, legal, deal.bot_seed(seat))
             });
             let done = Final::of(&over);
-            (done.shares[guest], done.lead(guest))
+            (done.shares[challenger], done.lead(challenger))
         });
         mean(finals.collect())
     };
@@ -76,7 +78,7 @@ pub fn duel<G: Contest>(
     }
 }
 
-/// The mean over the games of one deal.
+/// Returns the mean over the games of one deal.
 fn mean(games: Vec<(f64, Option<f64>)>) -> (f64, Option<f64>) {
     let count = games.len() as f64;
     let share = games.iter().map(|(share, _)| share).sum::<f64>() / count;
@@ -93,7 +95,7 @@ mod tests {
 
     use super::*;
 
-    /// Always does the first thing that is legal.
+    /// Always takes the first legal action.
     struct First;
 
     impl<G: Game> Bot<G> for First {

@@ -1,4 +1,4 @@
-//! Entrants of the arena: a built-in bot by its name, or a program by its command.
+//! Entrants: a built-in bot by its name, or a program by its command.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,17 +8,17 @@ use bots::{Bot, Budget, Spec};
 use kernel::{Players, Seat};
 
 use crate::contest::Contest;
-use crate::guest::{self, Unready};
 use crate::pool::{Limits, Pool};
 use crate::program::Program;
+use crate::program_player::{self, Unready};
 
-/// A bot as one writes it: `expert`, `master:20ms`, `cmd:python3 mybot.py`.
+/// How a bot is written: `expert`, `master:20ms`, `cmd:python3 mybot.py`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
     /// A built-in bot.
-    Bot(Spec),
-    /// A program: the words of its command, as a shell would split them. No shell runs it; who needs one writes
-    /// `cmd:sh -c '…'`.
+    BuiltIn(Spec),
+    /// A program: the words of its command, split as a shell would. No shell runs it; to use one,
+    /// write `cmd:sh -c '…'`.
     Program(Vec<String>),
 }
 
@@ -28,7 +28,7 @@ impl FromStr for Wish {
     fn from_str(text: &str) -> Result<Wish, NoEntry> {
         let wrong = |why: String| NoEntry { wish: text.to_owned(), why };
         let Some(command) = text.strip_prefix("cmd:") else {
-            let spec = text.parse().map(Wish::Bot);
+            let spec = text.parse().map(Wish::BuiltIn);
             return spec.map_err(|error: bots::UnknownBot| wrong(format!("{error}, or cmd: and a command")));
         };
         let words = shell_words::split(command).map_err(|_| wrong("a quote is not closed".to_owned()))?;
@@ -42,7 +42,7 @@ impl FromStr for Wish {
 impl fmt::Display for Wish {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Wish::Bot(spec) => spec.fmt(f),
+            Wish::BuiltIn(spec) => spec.fmt(f),
             Wish::Program(words) => {
                 let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
                 write!(f, "cmd:{}", words.join(" "))
@@ -51,18 +51,18 @@ impl fmt::Display for Wish {
     }
 }
 
-/// A word as one writes it to a shell, and in a list with commas.
+/// Quotes a word for a shell, and for a list with commas.
 fn quoted(word: &str) -> String {
     let quoted = shell_words::quote(word);
     if quoted == word && word.contains(',') { format!("'{word}'") } else { quoted.into_owned() }
 }
 
-/// A command as one writes it to a shell.
+/// Writes a command as for a shell.
 pub fn command_line(words: &[String]) -> String {
     shell_words::join(words)
 }
 
-/// The bots of a list with commas. A comma between quotes belongs to a command.
+/// Parses a list with commas. A comma between quotes belongs to a command.
 pub fn wishes(list: &str) -> Result<Vec<Wish>, NoEntry> {
     let (mut parts, mut quote, mut escaped) = (vec![String::new()], None, false);
     for letter in list.chars() {
@@ -103,50 +103,50 @@ impl std::error::Error for NoEntry {}
 
 /// A bot that takes part.
 pub struct Entrant<G: Contest> {
-    /// What it is called in tables.
+    /// Its name in tables.
     pub name: String,
-    /// As it was written.
+    /// How it was written.
     pub wish: Wish,
-    pub(crate) mind: Mind<G>,
+    pub(crate) player: Player<G>,
 }
 
-/// What chooses.
-pub(crate) enum Mind<G: Contest> {
+/// What makes the decisions.
+pub(crate) enum Player<G: Contest> {
     Bot(Box<dyn Bot<G>>),
     Program(Pool),
 }
 
 impl<G: Contest> Entrant<G> {
-    /// A built-in bot; a master without a limit thinks within the budget.
+    /// Enters a built-in bot; a master without a limit thinks within the budget.
     pub fn built_in(spec: Spec, budget: Budget) -> Result<Entrant<G>, NoEntry> {
-        let wish = Wish::Bot(spec);
+        let wish = Wish::BuiltIn(spec);
         let bot = G::bot(spec, budget)
             .map_err(|_| NoEntry { wish: wish.to_string(), why: format!("{} has no such bot", G::TITLE) })?;
-        Ok(Entrant { name: wish.to_string(), wish, mind: Mind::Bot(bot) })
+        Ok(Entrant { name: wish.to_string(), wish, player: Player::Bot(bot) })
     }
 
-    /// Any bot, under this name.
+    /// Enters any bot under this name.
     pub fn bot(name: &str, spec: Spec, bot: Box<dyn Bot<G>>) -> Entrant<G> {
-        Entrant { name: name.to_owned(), wish: Wish::Bot(spec), mind: Mind::Bot(bot) }
+        Entrant { name: name.to_owned(), wish: Wish::BuiltIn(spec), player: Player::Bot(bot) }
     }
 
-    /// A program. It is started once to see that it gets ready, and asked for its name.
+    /// Enters a program. Starts it once, to see that it becomes ready and to learn its name.
     pub fn program(words: Vec<String>, limits: Limits) -> Result<Entrant<G>, NoEntry> {
         let wish = Wish::Program(words.clone());
         let name = try_out::<G>(&words, limits).map_err(|why| NoEntry { wish: wish.to_string(), why })?;
         let name = name.and_then(|name| plain(&name)).unwrap_or_else(|| short(&words));
-        Ok(Entrant { name, wish, mind: Mind::Program(Pool::new(words, limits)) })
+        Ok(Entrant { name, wish, player: Player::Program(Pool::new(words, limits)) })
     }
 
-    /// The bot that was wished for.
+    /// Enters the bot that is written like this.
     pub fn enter(wish: &Wish, budget: Budget, limits: Limits) -> Result<Entrant<G>, NoEntry> {
         match wish {
-            Wish::Bot(spec) => Entrant::built_in(*spec, budget),
+            Wish::BuiltIn(spec) => Entrant::built_in(*spec, budget),
             Wish::Program(words) => Entrant::program(words.clone(), limits),
         }
     }
 
-    /// All that were wished for; who would have a name twice gets a number.
+    /// Enters all of these; a name that is already in use gets a number.
     pub fn enter_all(wishes: &[Wish], budget: Budget, limits: Limits) -> Result<Vec<Entrant<G>>, NoEntry> {
         let mut entrants: Vec<Entrant<G>> = Vec::new();
         for wish in wishes {
@@ -162,60 +162,60 @@ impl<G: Contest> Entrant<G> {
         Ok(entrants)
     }
 
-    /// Is it a program of somebody else's?
+    /// Returns whether it is a program.
     pub fn is_program(&self) -> bool {
-        matches!(self.mind, Mind::Program(_))
+        matches!(self.player, Player::Program(_))
     }
 
-    /// So many of its processes were lost in a row that no more are started.
+    /// Returns whether so many processes were lost in a row that no more are started.
     pub fn given_up(&self) -> bool {
-        matches!(&self.mind, Mind::Program(pool) if pool.given_up())
+        matches!(&self.player, Player::Program(pool) if pool.given_up())
     }
 
-    /// Lets its processes go.
-    pub(crate) fn dismiss(&self) {
-        if let Mind::Program(pool) = &self.mind {
-            pool.dismiss();
+    /// Ends its processes.
+    pub(crate) fn shut_down(&self) {
+        if let Player::Program(pool) = &self.player {
+            pool.shut_down();
         }
     }
 }
 
-/// Starts a program, sees that it gets ready, and lets it go again.
+/// Starts a program, checks that it becomes ready, and ends it.
 fn try_out<G: Contest>(words: &[String], limits: Limits) -> Result<Option<String>, String> {
     let mut program = Program::start(words).map_err(|error| format!("cannot be started: {error}"))?;
     let players = Players::new(Players::FEWEST).map_err(|error| error.to_string())?;
-    let hello = guest::hello::<G>(Seat::A, players, &G::usual());
-    let greeted = guest::greet(&mut program, hello, Instant::now() + limits.start);
-    program.farewell();
-    let heard = |instead: Option<String>| match instead {
+    let hello = program_player::hello::<G>(Seat::A, players, &G::usual());
+    let ready = program_player::handshake(&mut program, hello, Instant::now() + limits.start);
+    program.close_input();
+    let output = |instead: Option<String>| match instead {
         Some(line) => format!("; it said: {line}"),
         None => String::new(),
     };
-    let why = match greeted {
+    let why = match ready {
         Ok(name) => return Ok(name),
         Err(Unready::Late(instead)) => {
-            format!("was not ready within {} ms{}", limits.start.as_millis(), heard(instead))
+            format!("was not ready within {} ms{}", limits.start.as_millis(), output(instead))
         }
-        Err(Unready::Gone(instead)) => match program.ending() {
-            Some(status) => format!("ended before it was ready ({status}){}", heard(instead)),
-            None => format!("closed its output before it was ready{}", heard(instead)),
+        Err(Unready::Gone(instead)) => match program.exit_status() {
+            Some(status) => format!("ended before it was ready ({status}){}", output(instead)),
+            None => format!("closed its output before it was ready{}", output(instead)),
         },
         Err(Unready::Flood) => "says too much before it is ready".to_owned(),
     };
     let expected = r#"expected {"type":"ready","name":"…"} after the hello"#;
-    match program.complaints().as_str() {
+    match program.stderr_tail().as_str() {
         "" => Err(format!("{why}; {expected}")),
-        complaints => Err(format!("{why}; {expected}. On standard error:\n{complaints}")),
+        stderr_tail => Err(format!("{why}; {expected}. On standard error:\n{stderr_tail}")),
     }
 }
 
-/// A name that fits into a table.
+/// Cleans a name for use in a table.
 fn plain(name: &str) -> Option<String> {
     let name: String = name.trim().chars().filter(|letter| !letter.is_control()).take(40).collect();
     (!name.is_empty()).then_some(name)
 }
 
-/// A command in short: the last word that looks like a file, without its folder.
+/// Shortens a command to the last word that looks like a file, without its folder.
 fn short(words: &[String]) -> String {
     let word = words.iter().rev().find(|word| !word.starts_with('-')).or(words.first());
     let file = word.map_or("", |word| word.rsplit('/').next().unwrap_or(word));
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_holds_built_in_bots_and_commands() {
+    fn a_list_holds_bots_of_the_house_and_commands() {
         assert_eq!(
             listed(r#"master:20ms, expert,cmd:python3 "my bot.py" --level 3"#).unwrap(),
             ["master:20ms", "expert", "cmd:python3 'my bot.py' --level 3"]
@@ -245,7 +245,7 @@ mod tests {
             wishes(r"cmd:python3 -c 'print(1, 2)',random").unwrap(),
             [
                 Wish::Program(vec!["python3".to_owned(), "-c".to_owned(), "print(1, 2)".to_owned()]),
-                Wish::Bot(Spec::Random)
+                Wish::BuiltIn(Spec::Random)
             ]
         );
     }
@@ -254,7 +254,7 @@ mod tests {
     fn what_is_written_is_read_again() {
         let words = ["a,b", "it's, 'so'", "\"x, y\"", "back\\slash, and", "plain"];
         let program = Wish::Program(words.map(str::to_owned).to_vec());
-        let list = [Wish::Bot(Spec::Random), program, Wish::Bot(Spec::MasterWorlds(200))];
+        let list = [Wish::BuiltIn(Spec::Random), program, Wish::BuiltIn(Spec::MasterWorlds(200))];
         let written: Vec<String> = list.iter().map(ToString::to_string).collect();
         assert_eq!(wishes(&written.join(",")).unwrap(), list);
     }
@@ -269,8 +269,11 @@ mod tests {
 
     #[test]
     fn the_same_bot_twice_gets_a_number() {
-        let random =
-            [Wish::Bot(Spec::Random), Wish::Bot(Spec::Level(Level::Novice)), Wish::Bot(Spec::Random)];
+        let random = [
+            Wish::BuiltIn(Spec::Random),
+            Wish::BuiltIn(Spec::Level(Level::Novice)),
+            Wish::BuiltIn(Spec::Random),
+        ];
         let entrants =
             Entrant::<Rummy17>::enter_all(&random, Budget::Worlds(1), Limits::default()).ok().unwrap();
         let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();

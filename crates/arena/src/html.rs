@@ -1,4 +1,4 @@
-//! A match as one page: no scripts, nothing from elsewhere, light and dark, wide and narrow.
+//! A match as one page: no scripts, no other files, light and dark, wide and narrow.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::plot::{
 };
 use crate::rating::Rating;
 use crate::summary::{BotFigures, SeatFigures, Summary};
-use crate::text::{headline, lead, plus_minus, seating, signed, told};
+use crate::text::{headline, lead, plus_minus, seating, shown, signed};
 
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#1c2024;--soft:#5b6470;--rule:#dfe3e8;--paper:#fff;--more:0,96,160;--less:192,74,0}
@@ -27,7 +27,7 @@ td small{display:block;opacity:.85}.heat td{min-width:3.9rem;text-align:center}.
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--rule);border-radius:.4rem;padding:.6rem .8rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;font-size:.9rem}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}";
 
-/// The whole page.
+/// Writes the page.
 pub fn page(summary: &Summary) -> String {
     let title = format!("Arena: {}", summary.title);
     let mut page = format!(
@@ -64,7 +64,7 @@ pub fn page(summary: &Summary) -> String {
     page
 }
 
-/// Every chart with its caption.
+/// Draws every chart, with its caption.
 fn charts(summary: &Summary) -> Vec<(String, String)> {
     let mut charts = vec![ratings(summary)];
     charts.push(if summary.players().len() > 1 { shares_by_players(summary) } else { shares(summary) });
@@ -109,7 +109,8 @@ fn ratings(summary: &Summary) -> (String, String) {
     (row_chart(&chart), caption)
 }
 
-/// How often one wins among others, as a multiple of its fair share, by the number of players.
+/// Draws how often one bot wins among others, as a multiple of its fair share, by the number of
+/// players.
 fn shares_by_players(summary: &Summary) -> (String, String) {
     let counts = summary.players();
     let line = |bot: usize| {
@@ -120,7 +121,7 @@ fn shares_by_players(summary: &Summary) -> (String, String) {
                 found.iter().map(|figures| value(figures)).sum::<f64>() / found.len() as f64
             };
             let times = mean(|figures| figures.share.mean / figures.fair);
-            // The tables have the same cards: the mean of the widths is not too narrow.
+            // The tables share their cards, so the mean of the widths is not too narrow.
             let half = mean(|figures| figures.share.half_width / figures.fair);
             (!found.is_empty()).then_some((*players as f64, times, half))
         });
@@ -150,13 +151,13 @@ fn shares_by_players(summary: &Summary) -> (String, String) {
     (line_chart(&chart), caption.to_owned())
 }
 
-/// The same for a single number of players: each table by itself.
+/// Draws the shares of each table, for a single number of players.
 fn shares(summary: &Summary) -> (String, String) {
     let rows = summary.lineups.iter().flat_map(|lineup| {
-        told(lineup).into_iter().map(move |figures| {
+        shown(lineup).into_iter().map(move |figures| {
             let share = format!("{:.1} %", 100.0 * figures.share.mean);
             let words = format!("{share} {}", plus_minus(100.0 * figures.share.half_width, 1));
-            let name = match lineup.guest {
+            let name = match lineup.challenger {
                 Some((_, other)) => format!("{} – {}", figures.name, summary.bots[other].name),
                 None => figures.name.clone(),
             };
@@ -224,8 +225,8 @@ fn leads(summary: &Summary) -> (String, String) {
 
 fn times(summary: &Summary) -> (String, String) {
     let bots = summary.bots.iter().enumerate();
-    let heard = bots.filter_map(|(colour, bot)| Some((colour, bot, bot.time.as_ref()?)));
-    let rows = heard.map(|(colour, bot, time)| {
+    let timed = bots.filter_map(|(colour, bot)| Some((colour, bot, bot.time.as_ref()?)));
+    let rows = timed.map(|(colour, bot, time)| {
         let mark = |at: f64, sign, name: &str| Mark { at, sign, words: format!("{name} {}", micros(at)) };
         Row {
             name: bot.name.clone(),
@@ -256,7 +257,7 @@ fn times(summary: &Summary) -> (String, String) {
     (row_chart(&chart), caption.to_owned())
 }
 
-/// Who wins how much against whom: a table for each number of players, its cells coloured.
+/// Writes who wins how much against whom: a table for each number of players, with coloured cells.
 fn cross_tables(page: &mut String, summary: &Summary) {
     let bots = 0..summary.bots.len();
     let tables: Vec<usize> = summary
@@ -302,7 +303,7 @@ fn cross_tables(page: &mut String, summary: &Summary) {
 fn cell(figures: Option<&SeatFigures>) -> String {
     let Some(figures) = figures else { return "<td>–</td>".to_owned() };
     let (share, fair) = (figures.share.mean, figures.fair);
-    // From nothing to the fair share, and from there to all, are equally long ways.
+    // The way from nothing to the fair share is as long as the way from there to all.
     let (colour, part) = if share >= fair {
         ("--more", (share - fair) / (1.0 - fair))
     } else {
@@ -326,7 +327,7 @@ fn share_table(page: &mut String, summary: &Summary) {
          <th scope=\"col\">if equal</th>{score}<th scope=\"col\">deals</th><th scope=\"col\">games</th></tr></thead>\n<tbody>\n"
     );
     for lineup in &summary.lineups {
-        for figures in told(lineup) {
+        for figures in shown(lineup) {
             let score = match &figures.lead {
                 Some(found) => format!("<td>{}</td>", lead(found)),
                 None if scored => "<td></td>".to_owned(),

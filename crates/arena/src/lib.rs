@@ -1,12 +1,12 @@
-//! Which bot plays better? Duplicate matches between built-in bots and programs, with honest intervals.
+//! Who plays better? Duplicate matches between built-in bots and programs, with honest intervals.
 //!
-//! A *deal* is a seed. It is played once in every rotation of the seats, so that whoever sits at the table gets the cards
-//! of every seat, and luck with the cards cancels out. The deal is therefore the unit of every interval here: the games
-//! of one deal belong together.
+//! A *deal* is a seed. It is played once in every rotation of the seats, so that each player gets
+//! the cards of every seat, and luck with the cards cancels out. The deal is therefore the unit of
+//! every interval here: the games of one deal belong together.
 //!
 //! - [`duel`] is the short way: what share does one `a` win among `b`s?
-//! - [`Match`] plays a field of [`Entrant`]s at any number of tables on all cores, [`Summary`] is what came of it, and
-//!   [`text`], [`html`] and JSON put it before people and programs.
+//! - [`Match`] plays a field of [`Entrant`]s at any number of tables on all cores, [`Summary`]
+//!   computes the figures, and [`text`], [`html`] and JSON present them.
 //! - [`plot`] draws charts as SVG.
 
 #![forbid(unsafe_code)]
@@ -15,7 +15,6 @@ mod contest;
 mod deal;
 mod duel;
 mod entrant;
-mod guest;
 pub mod html;
 mod lineup;
 mod matches;
@@ -23,6 +22,7 @@ mod parallel;
 pub mod plot;
 mod pool;
 mod program;
+mod program_player;
 pub mod rating;
 pub mod statistics;
 mod summary;

@@ -1,30 +1,31 @@
-//! Line-ups: which bots sit down together.
+//! Line-ups: which bots play at a table.
 
 use kernel::Players;
 
-/// A table: who sits there, in clockwise order. Each deal is played in every rotation of it.
+/// A table: its bots in clockwise order. Each deal is played in every rotation of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup {
-    /// How many play.
+    /// Number of players.
     pub players: Players,
-    /// The bots, by their numbers in the field; as many as players.
+    /// The bots, by their numbers in the field; one for each player.
     pub bots: Vec<usize>,
 }
 
 impl Lineup {
-    /// These bots at one table; two to six of them.
+    /// Makes a table of two to six bots.
     pub fn new(bots: Vec<usize>) -> Result<Lineup, kernel::Unplayable> {
         Ok(Lineup { players: Players::new(bots.len())?, bots })
     }
 
-    /// One of the first among several of the second.
+    /// Makes a table of one bot among others of a second kind.
     fn one_among(one: usize, others: usize, players: Players) -> Lineup {
         let bots = (0..players.count()).map(|place| if place == 0 { one } else { others }).collect();
         Lineup { players, bots }
     }
 
-    /// The bot that sits alone among others of one kind, and that kind; of two, the first against the second.
-    pub fn guest(&self) -> Option<(usize, usize)> {
+    /// Returns the challenger, which sits alone among others of one kind, and that kind. Of two
+    /// players, the first challenges the second.
+    pub fn challenger(&self) -> Option<(usize, usize)> {
         let alone = |place: &usize| {
             let mut others =
                 (0..self.bots.len()).filter(|other| other != place).map(|other| self.bots[other]);
@@ -34,14 +35,14 @@ impl Lineup {
         (0..self.bots.len()).find_map(|place| alone(&place))
     }
 
-    /// How many rotations are different tables: all of them, unless the line-up repeats itself.
+    /// Returns the number of rotations that differ: all of them, unless the line-up repeats itself.
     pub fn rotations(&self) -> usize {
         let count = self.bots.len();
         let same = |turn: &usize| (0..count).all(|seat| self.at(seat, *turn) == self.at(seat, 0));
         (1..count).find(same).unwrap_or(count)
     }
 
-    /// The place in the line-up of whoever has this seat in this rotation.
+    /// Returns the place in the line-up of the bot that has this seat in this rotation.
     pub fn place(&self, seat: usize, rotation: usize) -> usize {
         (seat + rotation) % self.bots.len()
     }
@@ -51,17 +52,17 @@ impl Lineup {
     }
 }
 
-/// The tables of a field: of two players, every pair; of more, each bot alone among each other kind, and where the bots
-/// are just as many as the players, all of them together.
+/// Makes the tables of a field. For two players: every pair. For more: each bot alone among each
+/// other kind, and all bots together if there are as many as players.
 pub fn all_lineups(bots: usize, players: Players) -> Vec<Lineup> {
     let pairs = (0..bots).flat_map(|one| (0..bots).map(move |other| (one, other)));
     if players.count() == 2 {
         let once = pairs.filter(|(one, other)| one < other);
         return once.map(|(one, other)| Lineup::one_among(one, other, players)).collect();
     }
-    let guests = pairs.filter(|(one, other)| one != other);
+    let challengers = pairs.filter(|(one, other)| one != other);
     let mut lineups: Vec<Lineup> =
-        guests.map(|(one, other)| Lineup::one_among(one, other, players)).collect();
+        challengers.map(|(one, other)| Lineup::one_among(one, other, players)).collect();
     if bots == players.count() {
         lineups.push(Lineup { players, bots: (0..bots).collect() });
     }
@@ -89,9 +90,9 @@ mod tests {
         let lineups = all_lineups(3, Players::new(3).unwrap());
         assert_eq!(lineups.len(), 7);
         assert_eq!(lineups[6].bots, [0, 1, 2]);
-        assert_eq!(lineups[6].guest(), None);
-        assert_eq!(lineups[1].guest(), Some((0, 2)));
-        assert_eq!(Lineup::new(vec![2, 2, 5, 2]).unwrap().guest(), Some((5, 2)));
+        assert_eq!(lineups[6].challenger(), None);
+        assert_eq!(lineups[1].challenger(), Some((0, 2)));
+        assert_eq!(Lineup::new(vec![2, 2, 5, 2]).unwrap().challenger(), Some((5, 2)));
     }
 
     #[test]

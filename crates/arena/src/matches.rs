@@ -8,52 +8,52 @@ use kernel::{Seat, Unplayable, Witness};
 
 use crate::contest::Contest;
 use crate::deal::Deal;
-use crate::entrant::{Entrant, Mind};
-use crate::guest::Guest;
+use crate::entrant::{Entrant, Player};
 use crate::lineup::Lineup;
 use crate::parallel;
+use crate::program_player::ProgramPlayer;
 use crate::table::{Final, fallback, play_deal};
 use crate::times::Times;
 
-/// What is to be played.
+/// The plan of a match.
 pub struct Match<'a, G: Contest> {
     /// The field.
     pub entrants: &'a [Entrant<G>],
-    /// The tables; their numbers are those of the entrants.
+    /// The tables, by the numbers of the entrants.
     pub lineups: &'a [Lineup],
-    /// What the tables chose.
+    /// The options of every table.
     pub options: G::Options,
-    /// How many deals at each table.
+    /// Number of deals at each table.
     pub deals: u32,
-    /// The seed of all cards and of all choices of built-in bots.
+    /// Seed of all cards, and of the built-in bots.
     pub seed: u64,
-    /// How many games at the same time.
+    /// Number of games at the same time.
     pub jobs: usize,
 }
 
-/// How a bot behaved.
+/// How an entrant behaved.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
-    /// Decisions that it was asked for: those with more than one legal action.
+    /// Decisions that it had to make: those with more than one legal action.
     pub decisions: u64,
-    /// Answers that were no legal action, or no answer at all.
+    /// Answers that were no legal action, or no message at all.
     pub illegal: u64,
-    /// Decisions that were not made in time.
+    /// Decisions that took too long.
     pub late: u64,
-    /// Decisions for which there was no process, because it had ended.
+    /// Decisions without a process, because it had ended.
     pub absent: u64,
     /// Processes that ended by themselves, or closed their output.
     pub died: u64,
-    /// Processes that were ended because they hung, flooded us or did not get ready.
+    /// Processes that were killed because they hung, flooded the arena or did not become ready.
     pub stopped: u64,
-    /// Processes that were started in the place of another.
+    /// Processes that replaced another.
     pub restarts: u64,
-    /// How long the decisions took.
+    /// The times of its decisions.
     pub times: Times,
 }
 
 impl Counts {
-    /// Decisions that went to the default.
+    /// Decisions that became the default.
     pub fn lost(&self) -> u64 {
         self.illegal + self.late + self.absent
     }
@@ -70,14 +70,14 @@ impl Counts {
     }
 }
 
-/// One game, for each place of the line-up (not of the table).
+/// The outcome of a game, by place in the line-up (not at the table).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Outcome {
-    /// The part of the victory.
+    /// The share of the victory.
     pub shares: [f64; Seat::MOST],
-    /// The points, where the game has them.
+    /// The points, if the game has them.
     pub points: Option<[i16; Seat::MOST]>,
-    /// The points less the mean of the others'; 0 where the game has none.
+    /// The points less the mean of the others'; 0 if the game has none.
     pub leads: [f64; Seat::MOST],
 }
 
@@ -92,25 +92,25 @@ pub struct Dealt {
     pub games: Vec<Outcome>,
 }
 
-/// What was played.
+/// The results of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Played {
     /// All deals, in order.
     pub dealt: Vec<Dealt>,
     /// How each entrant behaved.
     pub counts: Vec<Counts>,
-    /// How long it took.
+    /// How long the match took.
     pub time: Duration,
 }
 
 impl<G: Contest> Match<'_, G> {
-    /// How many deals there are at all tables together.
+    /// Returns the number of deals at all tables together.
     pub fn total(&self) -> usize {
         self.lineups.len() * self.deals as usize
     }
 
-    /// Plays until all is done, or `stop` is set: then what has been played so far counts. Calls
-    /// `dealt` after each deal.
+    /// Plays all deals, or until `stop` is set: then the deals played so far count. Calls `dealt`
+    /// after each deal.
     pub fn play(&self, stop: &AtomicBool, dealt: &(dyn Fn() + Sync)) -> Result<Played, Unplayable> {
         let began = Instant::now();
         let tables: Result<Vec<G>, Unplayable> =
@@ -124,7 +124,7 @@ impl<G: Contest> Match<'_, G> {
         };
         let nothing = || vec![Counts::default(); self.entrants.len()];
         let (dealt, workers) = parallel::each(self.total(), self.jobs, stop, nothing, work);
-        self.entrants.iter().for_each(Entrant::dismiss);
+        self.entrants.iter().for_each(Entrant::shut_down);
         let mut counts = nothing();
         for worker in &workers {
             for (counts, more) in counts.iter_mut().zip(worker) {
@@ -158,14 +158,14 @@ impl<G: Contest> Match<'_, G> {
         Dealt { lineup, deal, games: games.collect() }
     }
 
-    /// One game; `who` says which entrant has a seat.
+    /// Plays one game; `who` maps a seat to its entrant.
     fn play_game(&self, table: &G, deal: Deal, who: impl Fn(Seat) -> usize, counts: &mut [Counts]) -> Final {
         let players = table.players();
-        let mut seated: Vec<Seated<'_, G>> = players
+        let mut occupants: Vec<Occupant<'_, G>> = players
             .seats()
-            .map(|seat| match &self.entrants[who(seat)].mind {
-                Mind::Bot(bot) => Seated::Bot(&**bot),
-                Mind::Program(pool) => Seated::Program(Guest::sit::<G>(
+            .map(|seat| match &self.entrants[who(seat)].player {
+                Player::Bot(bot) => Occupant::Bot(&**bot),
+                Player::Program(pool) => Occupant::Program(ProgramPlayer::join::<G>(
                     pool,
                     seat,
                     players,
@@ -175,25 +175,25 @@ impl<G: Contest> Match<'_, G> {
             })
             .collect();
         let over = play_deal(table, deal, |seat, witness, legal| {
-            seated[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
+            occupants[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
         });
         let result = over.result_to();
-        for player in seated {
-            if let Seated::Program(guest) = player {
-                guest.rise(&result);
+        for occupant in occupants {
+            if let Occupant::Program(program) = occupant {
+                program.finish(&result);
             }
         }
         Final::of(&over)
     }
 }
 
-/// The player of a seat in a game.
-enum Seated<'a, G: Contest> {
+/// The player on a seat during a game.
+enum Occupant<'a, G: Contest> {
     Bot(&'a dyn Bot<G>),
-    Program(Guest<'a>),
+    Program(ProgramPlayer<'a>),
 }
 
-impl<G: Contest> Seated<'_, G> {
+impl<G: Contest> Occupant<'_, G> {
     fn choose(
         &mut self,
         witness: &Witness<G>,
@@ -202,8 +202,8 @@ impl<G: Contest> Seated<'_, G> {
         counts: &mut Counts,
     ) -> G::Action {
         let bot = match self {
-            Seated::Bot(bot) => bot,
-            Seated::Program(guest) => return guest.decide(witness, legal, counts),
+            Occupant::Bot(bot) => bot,
+            Occupant::Program(program) => return program.decide(witness, legal, counts),
         };
         let began = Instant::now();
         let action = bot.choose(witness, legal, seed);

@@ -1,10 +1,10 @@
-//! Work on all cores, with the results in order.
+//! Parallel work on all cores, with the results in order.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-/// Does the pieces of work 0 to `count`, each worker with a state of its own. Gives what was done, in the order of the
-/// pieces whoever did them, and the states. Nobody begins a new piece once `stop` is set.
+/// Runs the tasks 0 to `count`; each worker thread has its own state. Returns the results in the
+/// order of the tasks, and the states. No task starts once `stop` is set.
 pub(crate) fn each<S: Send, R: Send>(
     count: usize,
     jobs: usize,

@@ -1,4 +1,5 @@
-//! Charts as SVG: small, self-contained, readable in light and dark, with a text for whoever does not see them.
+//! Charts as SVG: small, self-contained, readable in light and dark, with a description for screen
+//! readers.
 //!
 //! ```
 //! use arena::plot::{LineChart, Series, line_chart};

@@ -1,16 +1,16 @@
-//! The processes of one program: taken for a game, given back after it, replaced when they are lost.
+//! The pool of a program's processes: taken for a game, returned after it, replaced when lost.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::program::{self, Program};
 
-/// How long a program of somebody else's may take.
+/// Time limits of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// For a decision.
     pub decision: Duration,
-    /// To get ready for a game, from starting the process on.
+    /// To become ready for a game, from the start of the process.
     pub start: Duration,
 }
 
@@ -20,7 +20,7 @@ impl Default for Limits {
     }
 }
 
-/// So many processes lost in a row, without one game ended alive, and no more are started.
+/// Number of processes lost in a row, without a finished game, after which no more are started.
 const LOSSES: u32 = 10;
 
 /// The processes of one program.
@@ -33,17 +33,17 @@ pub(crate) struct Pool {
 #[derive(Default)]
 struct State {
     idle: Vec<Program>,
-    /// Lost and not replaced yet.
+    /// Lost and not yet replaced.
     missing: u64,
     lost_in_a_row: u32,
 }
 
-/// A process for a game.
+/// A process taken for a game.
 pub(crate) struct Taken {
     pub(crate) program: Program,
-    /// It was started for this game.
+    /// Whether it was started for this game.
     pub(crate) fresh: bool,
-    /// It stands in for one that was lost.
+    /// Whether it replaces a lost one.
     pub(crate) replaces: bool,
 }
 
@@ -56,7 +56,7 @@ impl Pool {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A process that waits, or a new one; none if too many were lost, or it cannot be started.
+    /// Takes an idle process or starts one. `None` if too many were lost, or it cannot be started.
     pub(crate) fn take(&self) -> Option<Taken> {
         let replaces = {
             let mut state = self.state();
@@ -79,34 +79,34 @@ impl Pool {
         }
     }
 
-    /// A game has ended and the process is alive.
+    /// Returns a process after a game.
     pub(crate) fn give_back(&self, program: Program) {
         let mut state = self.state();
         state.lost_in_a_row = 0;
         state.idle.push(program);
     }
 
-    /// A process has died or was ended.
+    /// Counts a process that died or was killed.
     pub(crate) fn lost(&self) {
         let mut state = self.state();
         state.missing += 1;
         state.lost_in_a_row += 1;
     }
 
-    /// No more processes are started.
+    /// Returns whether too many were lost to start more.
     pub(crate) fn given_up(&self) -> bool {
         self.state().lost_in_a_row >= LOSSES
     }
 
-    /// Lets all processes go.
-    pub(crate) fn dismiss(&self) {
+    /// Ends all idle processes.
+    pub(crate) fn shut_down(&self) {
         let idle = std::mem::take(&mut self.state().idle);
-        program::dismiss(idle);
+        program::shut_down(idle);
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        self.dismiss();
+        self.shut_down();
     }
 }

@@ -1,8 +1,8 @@
-//! A program of somebody else's as a process: lines in, lines out, and nothing that it does stops us.
+//! A program as a process: lines in, lines out, and no way to stop the arena.
 //!
-//! Each process has three threads: one writes to it (a program that does not read cannot block the arena), one reads its
-//! lines (a program that floods us is slowed down by a bounded channel), one keeps the end of what it says on standard
-//! error. It runs in a process group of its own, and the group is killed with it.
+//! Each process has three threads: one writes to it (a program that does not read cannot block the
+//! arena), one reads its lines (a bounded channel slows a flood down), one keeps the end of its
+//! standard error. It runs in its own process group, and the group is killed with it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -11,51 +11,51 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest line that is read.
+/// Maximum length of a line.
 pub(crate) const LONGEST_LINE: usize = 64 << 10;
-/// Lines that wait to be heard; then the program waits.
-const WAITING: usize = 64;
-/// Lines that are thrown away at once before a program counts as flooding us.
+/// Capacity of the queues of lines; when its queue is full, the program waits.
+const QUEUE: usize = 64;
+/// Number of unread lines that count as a flood.
 const FLOOD: usize = 256;
-/// How much of standard error is kept.
+/// Bytes of standard error that are kept.
 const TAIL: usize = 4 << 10;
-/// How long a program may take to leave when its input has ended.
-const FAREWELL: Duration = Duration::from_millis(300);
+/// How long a program may take to exit after its input has ended.
+const GRACE: Duration = Duration::from_millis(300);
 
-/// A line of a program.
+/// A line of output.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Line {
-    /// Its bytes, without the end of the line.
-    Said(Vec<u8>),
+    /// The bytes, without the end of the line.
+    Text(Vec<u8>),
     /// Longer than 64 KiB.
     TooLong,
 }
 
-/// Why no line was heard.
+/// Why a program cannot be sent to or read from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Silence {
-    /// Not in time.
+pub(crate) enum Unresponsive {
+    /// It is too slow.
     Late,
-    /// The process has ended, or closed its output.
+    /// It has ended, or closed its output.
     Gone,
 }
 
-/// More lines than anybody asked for.
+/// More lines than there were questions.
 pub(crate) struct Flood;
 
 /// A running process.
 pub(crate) struct Program {
     child: Child,
-    /// None once it has been told to leave.
-    orders: Option<SyncSender<String>>,
+    /// `None` once the input is closed.
+    input: Option<SyncSender<String>>,
     lines: Receiver<Line>,
     errors: Arc<Mutex<Vec<u8>>>,
-    /// Its end has been taken note of, and its number may belong to somebody else.
+    /// The process has been waited for, so its number may belong to another one.
     reaped: bool,
 }
 
 impl Program {
-    /// Starts it: a program and its arguments, without a shell.
+    /// Starts a process from a program and its arguments, without a shell.
     pub(crate) fn start(words: &[String]) -> io::Result<Program> {
         let (program, arguments) =
             words.split_first().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "no command"))?;
@@ -69,38 +69,38 @@ impl Program {
         let stdout = child.stdout.take().ok_or_else(missing)?;
         let stderr = child.stderr.take().ok_or_else(missing)?;
 
-        let (orders, ordered) = mpsc::sync_channel(WAITING);
-        let (heard, lines) = mpsc::sync_channel(WAITING);
+        let (input, queued) = mpsc::sync_channel(QUEUE);
+        let (sender, lines) = mpsc::sync_channel(QUEUE);
         let errors = Arc::new(Mutex::new(Vec::new()));
         let tail = Arc::clone(&errors);
-        // None of these is waited for: each ends with its pipe or its channel.
-        thread::spawn(move || write(stdin, &ordered));
-        thread::spawn(move || read(BufReader::new(stdout), &heard));
+        // No thread is joined: each ends with its pipe or its channel.
+        thread::spawn(move || write(stdin, &queued));
+        thread::spawn(move || read(BufReader::new(stdout), &sender));
         thread::spawn(move || keep_tail(stderr, &tail));
-        Ok(Program { child, orders: Some(orders), lines, errors, reaped: false })
+        Ok(Program { child, input: Some(input), lines, errors, reaped: false })
     }
 
-    /// Sends a line. A program that has stopped reading is late, one that is gone is gone.
-    pub(crate) fn say(&mut self, line: String) -> Result<(), Silence> {
-        let orders = self.orders.as_ref().ok_or(Silence::Gone)?;
-        orders.try_send(line).map_err(|error| match error {
-            TrySendError::Full(_) => Silence::Late,
-            TrySendError::Disconnected(_) => Silence::Gone,
+    /// Sends a line. Returns `Late` if the program has stopped reading, `Gone` if it has ended.
+    pub(crate) fn send(&mut self, line: String) -> Result<(), Unresponsive> {
+        let input = self.input.as_ref().ok_or(Unresponsive::Gone)?;
+        input.try_send(line).map_err(|error| match error {
+            TrySendError::Full(_) => Unresponsive::Late,
+            TrySendError::Disconnected(_) => Unresponsive::Gone,
         })
     }
 
-    /// The next line, if it comes before the deadline.
-    pub(crate) fn hear(&mut self, deadline: Instant) -> Result<Line, Silence> {
+    /// Reads the next line that comes before the deadline.
+    pub(crate) fn read_line(&mut self, deadline: Instant) -> Result<Line, Unresponsive> {
         let left = deadline.saturating_duration_since(Instant::now());
         self.lines.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Gone,
+            RecvTimeoutError::Timeout => Unresponsive::Late,
+            RecvTimeoutError::Disconnected => Unresponsive::Gone,
         })
     }
 
-    /// Throws away what it has said so far: it cannot be the answer to a question that was not asked yet. Says how many
-    /// lines that were.
-    pub(crate) fn overhear(&mut self) -> Result<usize, Flood> {
+    /// Discards all unread lines, because they cannot answer a question that comes later. Returns
+    /// their number.
+    pub(crate) fn discard_lines(&mut self) -> Result<usize, Flood> {
         for lines in 0..FLOOD {
             match self.lines.try_recv() {
                 Ok(_) => {}
@@ -110,20 +110,20 @@ impl Program {
         Err(Flood)
     }
 
-    /// The end of what it said on standard error.
-    pub(crate) fn complaints(&self) -> String {
+    /// Returns the end of standard error.
+    pub(crate) fn stderr_tail(&self) -> String {
         let tail = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&tail).trim().to_owned()
     }
 
-    /// Ends its input, so that it can leave by itself.
-    pub(crate) fn farewell(&mut self) {
-        self.orders = None;
+    /// Closes the input, so that the program can exit by itself.
+    pub(crate) fn close_input(&mut self) {
+        self.input = None;
     }
 
-    /// How it ended, if it has ended by itself within a moment.
-    pub(crate) fn ending(&mut self) -> Option<String> {
-        let deadline = Instant::now() + FAREWELL;
+    /// Returns the exit status if the program exits by itself within the grace period.
+    pub(crate) fn exit_status(&mut self) -> Option<String> {
+        let deadline = Instant::now() + GRACE;
         while Instant::now() < deadline {
             if let Ok(Some(status)) = self.child.try_wait() {
                 self.reaped = true;
@@ -135,13 +135,14 @@ impl Program {
     }
 }
 
-/// Says farewell to all, gives them a moment, and ends those that stay.
-pub(crate) fn dismiss(mut programs: Vec<Program>) {
-    programs.iter_mut().for_each(Program::farewell);
-    let deadline = Instant::now() + FAREWELL;
+/// Closes the inputs of all programs, waits for the grace period, and kills those that remain.
+pub(crate) fn shut_down(mut programs: Vec<Program>) {
+    programs.iter_mut().for_each(Program::close_input);
+    let deadline = Instant::now() + GRACE;
     for program in &mut programs {
-        // The output ends when the process does: waiting for that does not reap it, so its group is still its own.
-        while program.hear(deadline).is_ok() {}
+        // The output ends with the process. Waiting for that does not reap it, so its group is
+        // still its own.
+        while program.read_line(deadline).is_ok() {}
     }
 }
 
@@ -153,7 +154,7 @@ impl Drop for Program {
         #[cfg(unix)]
         {
             use rustix::process::{Pid, Signal, kill_process_group};
-            // Fails only if nobody is left.
+            // Fails only if the group is empty.
             let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         }
         let _ = self.child.kill();
@@ -161,23 +162,23 @@ impl Drop for Program {
     }
 }
 
-fn write(mut stdin: ChildStdin, orders: &Receiver<String>) {
-    while let Ok(line) = orders.recv() {
+fn write(mut stdin: ChildStdin, queued: &Receiver<String>) {
+    while let Ok(line) = queued.recv() {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
             return;
         }
     }
 }
 
-fn read(mut input: impl BufRead, heard: &SyncSender<Line>) {
+fn read(mut input: impl BufRead, sender: &SyncSender<Line>) {
     while let Ok(Some(line)) = next_line(&mut input) {
-        if heard.send(line).is_err() {
+        if sender.send(line).is_err() {
             return;
         }
     }
 }
 
-/// One line, of which no more than the limit is kept; none at the end.
+/// Reads one line and drops it if it is too long; `None` at the end of the input.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     let (mut any, mut too_long) = (false, false);
@@ -199,7 +200,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
             break;
         }
     }
-    Ok(any.then_some(if too_long { Line::TooLong } else { Line::Said(line) }))
+    Ok(any.then_some(if too_long { Line::TooLong } else { Line::Text(line) }))
 }
 
 fn keep_tail(mut stderr: impl Read, tail: &Mutex<Vec<u8>>) {
@@ -225,11 +226,11 @@ mod tests {
         text.extend(b"\nlast");
         let mut input = BufReader::with_capacity(100, text.as_slice());
         let mut next = || next_line(&mut input).unwrap();
-        assert_eq!(next(), Some(Line::Said(b"one".to_vec())));
-        assert_eq!(next(), Some(Line::Said(Vec::new())));
-        assert_eq!(next(), Some(Line::Said(vec![b'x'; LONGEST_LINE])));
+        assert_eq!(next(), Some(Line::Text(b"one".to_vec())));
+        assert_eq!(next(), Some(Line::Text(Vec::new())));
+        assert_eq!(next(), Some(Line::Text(vec![b'x'; LONGEST_LINE])));
         assert_eq!(next(), Some(Line::TooLong));
-        assert_eq!(next(), Some(Line::Said(b"last".to_vec())));
+        assert_eq!(next(), Some(Line::Text(b"last".to_vec())));
         assert_eq!(next(), None);
     }
 

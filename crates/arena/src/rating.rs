@@ -1,13 +1,14 @@
 //! Bradley–Terry ratings by maximum likelihood: one number for each bot, from who beat whom.
 //!
-//! The model: `a` beats `b` with probability A/(A+B), where A and B are their strengths. A rating is 400 times the
-//! decimal logarithm of a strength, as in Elo's: 400 points more are ten times the strength. A tie is half a victory for each.
+//! The model: `a` beats `b` with probability A/(A+B), where A and B are their strengths. A rating
+//! is 400 times the decimal logarithm of a strength, as in Elo's: 400 points more are ten times the
+//! strength. A tie is half a victory for each.
 
 use kernel::below;
 
 use crate::statistics::quantile;
 
-/// Who beat whom, how often: `wins.of(a, b)` is how often `a` beat `b`.
+/// How often each bot beat each other: `wins.of(a, b)` counts the victories of `a` over `b`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wins {
     bots: usize,
@@ -15,17 +16,18 @@ pub struct Wins {
 }
 
 impl Wins {
-    /// Nobody has met yet.
+    /// Starts without comparisons.
     pub fn none(bots: usize) -> Wins {
         Wins { bots, wins: vec![0.0; bots * bots] }
     }
 
-    /// How often `a` beat `b`; a tie counts as half.
+    /// Returns how often `a` beat `b`; a tie counts half.
     pub fn of(&self, a: usize, b: usize) -> f64 {
         self.wins[a * self.bots + b]
     }
 
-    /// `a` and `b` were compared: `a` won this part of it, and `b` the rest. Who meets himself learns nothing.
+    /// Adds a comparison of `a` and `b`: `a` won this part of it, and `b` the rest. A bot is not
+    /// compared with itself.
     pub fn add(&mut self, a: usize, b: usize, part: f64) {
         if a != b {
             self.wins[a * self.bots + b] += part;
@@ -33,7 +35,7 @@ impl Wins {
         }
     }
 
-    /// Counts all of another's.
+    /// Adds all comparisons of another.
     pub fn join(&mut self, other: &Wins) {
         for (wins, more) in self.wins.iter_mut().zip(&other.wins) {
             *wins += more;
@@ -44,7 +46,7 @@ impl Wins {
         self.of(a, b) + self.of(b, a)
     }
 
-    /// The same with one tie more between all who have met: then nobody's strength is infinite or nothing.
+    /// Adds one tie between all pairs that have met, so that no strength is infinite or zero.
     #[must_use]
     pub fn with_a_tie(&self) -> Wins {
         let mut wins = self.clone();
@@ -58,11 +60,13 @@ impl Wins {
         wins
     }
 
-    /// The ratings of maximum likelihood, with the anchor's at 0; none for whom no chain of comparisons leads to the anchor.
-    /// Who has only won is rated as high as the iteration goes: see [`with_a_tie`](Wins::with_a_tie).
+    /// Computes the ratings of maximum likelihood, with the anchor's at 0; `None` for a bot that no
+    /// chain of comparisons connects with the anchor. A bot that has only won is rated as high as
+    /// the iteration goes: see [`with_a_tie`](Wins::with_a_tie).
     pub fn ratings(&self, anchor: usize) -> Vec<Option<f64>> {
         let reached = self.reached(anchor);
-        // Hunter's minorisation–maximisation: every round increases the likelihood, and the maximum is the only one.
+        // Hunter's minorisation–maximisation: every round increases the likelihood, and the maximum
+        // is the only one.
         let mut strength = vec![1.0_f64; self.bots];
         for _ in 0..100_000 {
             let mut moved = 0.0_f64;
@@ -88,7 +92,7 @@ impl Wins {
         (0..self.bots).map(rating).collect()
     }
 
-    /// Whom a chain of comparisons connects with this one.
+    /// Returns which bots a chain of comparisons connects with this one.
     fn reached(&self, from: usize) -> Vec<bool> {
         let mut reached = vec![false; self.bots];
         let mut next = vec![from];
@@ -112,11 +116,12 @@ pub struct Rating {
     pub high: f64,
 }
 
-/// How often deals are drawn anew for the intervals.
+/// Number of bootstrap resamples for the intervals.
 const RESAMPLES: usize = 400;
 
-/// The ratings of a field from what happened in each deal, with intervals from drawing as many deals anew, with
-/// replacement (the bootstrap). One tie more between all who have met keeps them finite.
+/// Rates a field from the comparisons of each deal. The intervals come from the bootstrap: as many
+/// deals, drawn anew with replacement. One tie more between all pairs that have met keeps the
+/// ratings finite.
 pub fn rate(deals: &[Wins], bots: usize, anchor: usize) -> Vec<Option<Rating>> {
     let sum = |chosen: &mut dyn Iterator<Item = &Wins>| {
         let mut wins = Wins::none(bots);
@@ -178,7 +183,7 @@ mod tests {
         let mut wins = Wins::none(4);
         for a in 0..4 {
             for b in a + 1..4 {
-                // As often as the model expects it, over uneven numbers of games.
+                // As often as the model expects, over uneven numbers of games.
                 (0..10 * (a + b)).for_each(|_| wins.add(a, b, strength[a] / (strength[a] + strength[b])));
             }
         }
@@ -222,7 +227,8 @@ mod tests {
         for rating in [few, many] {
             assert!(rating.low < rating.points && rating.points < rating.high, "{rating:?}");
         }
-        // Sixteen times the deals: a quarter of the width. By the delta method the wide one is about 280 points.
+        // Sixteen times the deals: a quarter of the width. By the delta method the wide one is
+        // about 280 points.
         let (wide, narrow) = (few.high - few.low, many.high - many.low);
         assert!((200.0..380.0).contains(&wide), "{few:?}");
         assert!((3.0..5.5).contains(&(wide / narrow)), "{few:?} {many:?}");

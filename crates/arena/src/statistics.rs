@@ -1,22 +1,23 @@
-//! Means with 95 % intervals. What goes in are independent units: deals, never single games.
+//! Means with 95 % intervals. The samples are independent units: deals, never single games.
 
 use serde::Serialize;
 
-/// A mean and how far it may be off, with 95 % confidence.
+/// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// Half of the width of the 95 % interval; infinite (in JSON: null) where there is only one unit.
+    /// Half of the width of the interval; infinite (in JSON: null) for a single unit.
     pub half_width: f64,
-    /// How many independent units it comes from.
+    /// Number of independent units.
     pub units: usize,
 }
 
 impl Estimate {
-    /// The mean of these, by Student's t; none of nothing.
+    /// Estimates the mean by Student's t; `None` without units.
     pub fn of(units: impl IntoIterator<Item = f64>) -> Option<Estimate> {
-        // Welford: one pass, and no loss where a large mean has a small variance.
+        // Welford's algorithm: one pass, and no loss of precision where a large mean has a small
+        // variance.
         let (mut count, mut mean, mut squares) = (0_usize, 0.0, 0.0);
         for unit in units {
             count += 1;
@@ -35,8 +36,9 @@ impl Estimate {
         Some(Estimate { mean, half_width, units: count })
     }
 
-    /// The mean of shares, which lie between 0 and 1, and so does the interval. Where all of them are 0 or all are 1 the spread says
-    /// nothing, and the rule of three does: what has not happened in n trials has a probability of less than 3/n.
+    /// Estimates the mean of shares; the interval stays between 0 and 1. If all are 0 or all are 1
+    /// the spread says nothing, and the rule of three does: an event not seen in n trials has a
+    /// probability below 3/n.
     pub fn of_shares(units: impl IntoIterator<Item = f64>) -> Option<Estimate> {
         let estimate = Estimate::of(units)?;
         let extreme = estimate.half_width == 0.0 && (estimate.mean == 0.0 || estimate.mean == 1.0);
@@ -44,18 +46,19 @@ impl Estimate {
         Some(Estimate { half_width, ..estimate })
     }
 
-    /// The lower end of the interval.
+    /// Returns the lower end of the interval.
     pub fn low(&self) -> f64 {
         self.mean - self.half_width
     }
 
-    /// The upper end of the interval.
+    /// Returns the upper end of the interval.
     pub fn high(&self) -> f64 {
         self.mean + self.half_width
     }
 }
 
-/// The 97.5 % quantile of Student's t: exact for few degrees of freedom, then by the expansion of Cornish and Fisher.
+/// Returns the 97.5 % quantile of Student's t: exact for few degrees of freedom, then by the
+/// expansion of Cornish and Fisher.
 fn student(freedom: usize) -> f64 {
     const EXACT: [f64; 8] = [
         12.706_204_7,
@@ -78,7 +81,7 @@ fn student(freedom: usize) -> f64 {
         + (3.0 * z7 + 19.0 * z5 + 17.0 * z3 - 15.0 * Z) / (384.0 * v * v * v)
 }
 
-/// A quantile of sorted values, between the two nearest; none of nothing.
+/// Interpolates a quantile of sorted values; `None` without values.
 pub fn quantile(sorted: &[f64], part: f64) -> Option<f64> {
     let place = part.clamp(0.0, 1.0) * (sorted.len().checked_sub(1)?) as f64;
     let (below, above) = (sorted[place.floor() as usize], sorted[place.ceil() as usize]);

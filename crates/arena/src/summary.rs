@@ -1,4 +1,4 @@
-//! What came of a match, in figures: the same ones for the table, the JSON and the report.
+//! The figures of a match: the same ones for the table, the JSON and the report.
 
 use std::collections::BTreeMap;
 
@@ -13,33 +13,33 @@ use crate::rating::{Rating, Wins, rate};
 use crate::statistics::Estimate;
 use crate::times::Times;
 
-/// What came of a match.
+/// The figures of a match.
 #[derive(Clone, Debug, Serialize)]
 pub struct Summary {
     /// The version of the program.
     pub version: &'static str,
     /// The game, by its name in the notation.
     pub game: &'static str,
-    /// The game, as one writes it.
+    /// The game's name within a sentence.
     #[serde(skip)]
     pub title: &'static str,
-    /// What the tables chose.
+    /// The options of every table.
     pub options: Value,
     /// The seed of the run.
     pub seed: u64,
-    /// How many deals at each table were asked for.
+    /// Number of deals planned at each table.
     pub deals: u32,
-    /// How many games were played at the same time.
+    /// Number of games at the same time.
     pub jobs: usize,
     /// Milliseconds that a program had for a decision.
     pub ms: u64,
-    /// Was everything played that was asked for?
+    /// Whether all planned deals were played.
     pub complete: bool,
-    /// How many games were played.
+    /// Number of games played.
     pub games: u64,
-    /// How long that took.
+    /// Duration of the match.
     pub seconds: f64,
-    /// The command that plays it again.
+    /// The command that repeats it.
     pub command: String,
     /// The bot whose rating is 0.
     pub anchor: String,
@@ -49,98 +49,101 @@ pub struct Summary {
     pub lineups: Vec<LineupFigures>,
 }
 
-/// How one bot did.
+/// The figures of one bot.
 #[derive(Clone, Debug, Serialize)]
 pub struct BotFigures {
-    /// What it is called.
+    /// Its name in tables.
     pub name: String,
-    /// As it was written.
+    /// How it was written.
     pub wish: String,
-    /// Is it a program of somebody else's?
+    /// Whether it is a program.
     pub program: bool,
-    /// Its Bradley–Terry rating; none where nothing connects it with the anchor.
+    /// Its Bradley–Terry rating; `None` if no comparisons connect it with the anchor.
     pub rating: Option<Rating>,
-    /// How many games it took part in.
+    /// Number of games it took part in.
     pub games: u64,
-    /// Decisions that it was asked for.
+    /// Decisions that it had to make.
     pub decisions: u64,
-    /// How long they took; none where it was never heard.
+    /// The times of its decisions; `None` if it made none.
     pub time: Option<TimeFigures>,
     /// Answers that were no legal action.
     pub illegal: u64,
-    /// Decisions that were not made in time.
+    /// Decisions that took too long.
     pub late: u64,
-    /// Decisions for which there was no process.
+    /// Decisions without a process.
     pub absent: u64,
     /// Processes that ended by themselves.
     pub died: u64,
-    /// Processes that had to be ended.
+    /// Processes that were killed.
     pub stopped: u64,
     /// Processes that replaced another.
     pub restarts: u64,
-    /// So many processes were lost in a row that no more were started.
+    /// Whether so many processes were lost in a row that no more were started.
     pub given_up: bool,
-    /// How far its points were above the mean of the others': from, to, games. Empty where the game has no points.
+    /// The distribution of its leads (its points less the mean of the others'): from, to, games.
+    /// Empty if the game has no points.
     pub leads: Vec<(f64, f64, u64)>,
-    /// The mean of that, over all its tables.
+    /// Its mean lead over all tables.
     pub lead: Option<Estimate>,
 }
 
-/// How long decisions took, in microseconds.
+/// Times of decisions, in microseconds.
 #[derive(Clone, Debug, Serialize)]
 pub struct TimeFigures {
-    /// Half of them took no longer.
+    /// The median.
     pub median_us: f64,
-    /// 99 % of them took no longer.
+    /// The 99th percentile.
     pub p99_us: f64,
     /// The longest.
     pub worst_us: f64,
-    /// From, to, how many.
+    /// The distribution: from, to, number of decisions.
     #[serde(skip)]
     pub steps: Vec<(f64, f64, u64)>,
 }
 
-/// How the bots did at one table.
+/// The figures of one table.
 #[derive(Clone, Debug, Serialize)]
 pub struct LineupFigures {
-    /// How many play.
+    /// Number of players.
     pub players: usize,
     /// Their names, clockwise.
     pub table: Vec<String>,
-    /// How many deals were played.
+    /// Number of deals played.
     pub deals: usize,
-    /// How many games: each deal in all rotations.
+    /// Number of games: each deal in all rotations.
     pub games: usize,
-    /// The one that sits alone among others of one kind, and that kind, by their numbers in the field.
+    /// The challenger, which sits alone among others of one kind, and that kind, by their numbers
+    /// in the field.
     #[serde(skip)]
-    pub guest: Option<(usize, usize)>,
+    pub challenger: Option<(usize, usize)>,
     /// Each bot at this table.
     pub bots: Vec<SeatFigures>,
 }
 
-/// How one bot did at one table.
+/// The figures of one bot at one table.
 #[derive(Clone, Debug, Serialize)]
 pub struct SeatFigures {
     /// Its number in the field.
     #[serde(skip)]
     pub bot: usize,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// How many seats it has.
+    /// Number of its seats.
     pub seats: usize,
-    /// The part of the victories that one seat of it won.
+    /// The share of the victories that one of its seats won.
     pub share: Estimate,
-    /// What that would be if all were equally strong.
+    /// The share if all were equally strong.
     pub fair: f64,
-    /// Its points less the mean of the others' at the table, where the game has points.
+    /// Its points less the mean of the others' at the table, if the game has points.
     pub lead: Option<Estimate>,
 }
 
-/// How wide a step of the distribution of leads is.
+/// The width of a step in the distribution of leads.
 const LEAD_STEP: f64 = 4.0;
 
 impl Summary {
-    /// The figures of a match. `command` is how to repeat it, `ms` what programs had for a decision.
+    /// Computes the figures of a match. `command` repeats it, `ms` is what programs had for a
+    /// decision.
     pub fn of<G: Contest>(played: &Played, plan: &Match<'_, G>, command: String, ms: u64) -> Summary {
         let anchor = anchor(plan.entrants);
         let ratings = rate(&by_deal(played, plan), plan.entrants.len(), anchor);
@@ -171,7 +174,7 @@ impl Summary {
         }
     }
 
-    /// The numbers of players, ascending.
+    /// Returns the numbers of players, ascending.
     pub fn players(&self) -> Vec<usize> {
         let mut players: Vec<usize> = self.lineups.iter().map(|lineup| lineup.players).collect();
         players.sort_unstable();
@@ -179,23 +182,24 @@ impl Summary {
         players
     }
 
-    /// The share of one among others of one kind, at tables of so many players.
+    /// Returns the share of one bot among others of one kind, at tables of this size.
     pub fn share(&self, one: usize, others: usize, players: usize) -> Option<&SeatFigures> {
         let table = self.lineups.iter().find(|lineup| {
-            // Of two, each is the guest of the other.
-            let pair = lineup.guest == Some((others, one)) && players == 2;
-            lineup.players == players && (lineup.guest == Some((one, others)) || pair)
+            // Of two players, each is the other's challenger.
+            let pair = lineup.challenger == Some((others, one)) && players == 2;
+            lineup.players == players && (lineup.challenger == Some((one, others)) || pair)
         })?;
         table.bots.iter().find(|figures| figures.bot == one)
     }
 }
 
-/// The bot that the others are rated against: the regular, or the first.
+/// Chooses the anchor of the ratings: the regular, or the first bot.
 fn anchor<G: Contest>(entrants: &[Entrant<G>]) -> usize {
     entrants.iter().position(|entrant| entrant.name == "regular").unwrap_or(0)
 }
 
-/// Who beat whom in each deal, at all tables of the same number of players together: they have the same cards.
+/// Counts who beat whom in each deal, at all tables of the same size together, because they have
+/// the same cards.
 fn by_deal<G: Contest>(played: &Played, plan: &Match<'_, G>) -> Vec<Wins> {
     let mut deals: BTreeMap<(usize, u32), Wins> = BTreeMap::new();
     for dealt in &played.dealt {
@@ -210,8 +214,8 @@ fn by_deal<G: Contest>(played: &Played, plan: &Match<'_, G>) -> Vec<Wins> {
     deals.into_values().collect()
 }
 
-/// A game as comparisons of pairs. With points, every pair is compared. Without, a winner has beaten each loser and tied
-/// with each other winner; between two losers nothing was decided.
+/// Breaks a game down into comparisons of pairs. With points, every pair is compared. Without, a
+/// winner has beaten each loser and tied with each other winner; two losers are not compared.
 fn compare(game: &Outcome, bots: &[usize], wins: &mut Wins) {
     for a in 0..bots.len() {
         for b in a + 1..bots.len() {
@@ -230,7 +234,7 @@ fn compare(game: &Outcome, bots: &[usize], wins: &mut Wins) {
     }
 }
 
-/// The mean over all games of one deal and all places of one bot.
+/// Returns the mean over all games of one deal and all places of one bot.
 fn mean(dealt: &Dealt, bots: &[usize], bot: usize, value: impl Fn(&Outcome, usize) -> f64) -> f64 {
     let places: Vec<usize> = (0..bots.len()).filter(|place| bots[*place] == bot).collect();
     let sum: f64 = dealt.games.iter().flat_map(|game| places.iter().map(|place| value(game, *place))).sum();
@@ -284,7 +288,7 @@ impl BotFigures {
         }
     }
 
-    /// Decisions that went to the default.
+    /// Decisions that became the default.
     pub fn lost(&self) -> u64 {
         self.illegal + self.late + self.absent
     }
@@ -333,7 +337,7 @@ impl LineupFigures {
             table: lineup.bots.iter().map(|bot| entrants[*bot].name.clone()).collect(),
             deals: dealt.len(),
             games: dealt.iter().map(|dealt| dealt.games.len()).sum(),
-            guest: lineup.guest(),
+            challenger: lineup.challenger(),
             bots: kinds.into_iter().filter_map(figures).collect(),
         })
     }
@@ -377,7 +381,8 @@ mod tests {
 
     #[test]
     fn one_among_equals_is_rated_by_its_odds() {
-        // A wins 3 of 6 games among three Bs: three comparisons won for each, one lost for each game that a B wins.
+        // A wins 3 of 6 games among three Bs: three comparisons won for each, one lost for each
+        // game that a B wins.
         let games = [[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0]].map(|shares| outcome(&shares, None));
         let mut wins = Wins::none(2);
         for _ in 0..3 {

@@ -38,9 +38,8 @@ impl Final {
     }
 }
 
-/// Plays one deal to the end, from the table before the first event. Asks for every choice between
-/// several legal actions; an answer that is not one of them becomes the default: pass, or the
-/// first.
+/// Plays one deal to the end, from the table before the first event. Asks for every choice between several
+/// legal actions; an answer that is not one of them becomes the default: pass, or the first.
 pub fn play_deal<G: Contest>(
     table: &G,
     deal: Deal,

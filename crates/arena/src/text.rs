@@ -6,7 +6,7 @@ use crate::plot::micros;
 use crate::statistics::Estimate;
 use crate::summary::{LineupFigures, SeatFigures, Summary};
 
-/// The figures as one prints them in a terminal.
+/// Lays out all figures for a terminal.
 pub fn tables(summary: &Summary) -> String {
     let mut text = format!("{}\n", headline(summary));
     if !summary.complete {
@@ -24,7 +24,7 @@ pub fn tables(summary: &Summary) -> String {
     let rows: Vec<Vec<String>> = summary
         .lineups
         .iter()
-        .flat_map(|lineup| told(lineup).into_iter().map(|figures| share_row(lineup, figures, columns)))
+        .flat_map(|lineup| shown(lineup).into_iter().map(|figures| share_row(lineup, figures, columns)))
         .collect();
     text.push_str(&table(&names[..columns], "rlrrrr", &rows));
     text.push_str("\nDecisions (those with a choice)\n");
@@ -38,7 +38,7 @@ pub fn tables(summary: &Summary) -> String {
     text
 }
 
-/// What was played, in a line.
+/// Sums up the match in a line.
 pub fn headline(summary: &Summary) -> String {
     let players: Vec<String> = summary.players().iter().map(ToString::to_string).collect();
     format!(
@@ -53,7 +53,7 @@ pub fn headline(summary: &Summary) -> String {
     )
 }
 
-/// Ratings, best first.
+/// Lists the ratings, best first.
 fn ratings(summary: &Summary) -> Vec<Vec<String>> {
     let mut bots: Vec<_> = summary.bots.iter().collect();
     bots.sort_by(|a, b| {
@@ -72,16 +72,20 @@ fn ratings(summary: &Summary) -> Vec<Vec<String>> {
     bots.into_iter().map(row).collect()
 }
 
-/// Of a table with one guest, the guest; of two, the first; of others, everybody.
-pub(crate) fn told(lineup: &LineupFigures) -> Vec<&SeatFigures> {
-    let guest = lineup.guest.map(|(guest, _)| guest);
-    lineup.bots.iter().filter(|figures| guest.is_none_or(|guest| guest == figures.bot)).collect()
+/// Chooses the figures to show: of a table with a challenger, its own; of others, all.
+pub(crate) fn shown(lineup: &LineupFigures) -> Vec<&SeatFigures> {
+    let challenger = lineup.challenger.map(|(challenger, _)| challenger);
+    lineup
+        .bots
+        .iter()
+        .filter(|figures| challenger.is_none_or(|challenger| challenger == figures.bot))
+        .collect()
 }
 
-/// Who sits there, in words, seen from one of them.
+/// Describes a table from the view of one of its bots.
 pub(crate) fn seating(lineup: &LineupFigures, figures: &SeatFigures) -> String {
     let others: Vec<&SeatFigures> = lineup.bots.iter().filter(|other| other.bot != figures.bot).collect();
-    match (lineup.guest, others.as_slice()) {
+    match (lineup.challenger, others.as_slice()) {
         (Some(_), [other]) if lineup.players == 2 => format!("{} against {}", figures.name, other.name),
         (Some(_), [other]) => format!("one {} among {} {}", figures.name, other.seats, other.name),
         _ => format!("{} at {}", figures.name, lineup.table.join(", ")),
@@ -102,7 +106,7 @@ fn share_row(lineup: &LineupFigures, figures: &SeatFigures, columns: usize) -> V
     row
 }
 
-/// A difference of scores with its interval.
+/// Writes a difference of scores with its interval.
 pub(crate) fn lead(lead: &Estimate) -> String {
     format!("{} {}", signed(lead.mean, 1), plus_minus(lead.half_width, 1))
 }
@@ -122,19 +126,19 @@ fn behaviour(summary: &Summary) -> Vec<Vec<String>> {
     summary.bots.iter().map(row).collect()
 }
 
-/// A number with its sign.
+/// Writes a number with its sign.
 pub(crate) fn signed(number: f64, decimals: usize) -> String {
     let text = format!("{number:+.decimals$}");
     let zero = text.chars().all(|letter| !letter.is_ascii_digit() || letter == '0');
     if zero { text[1..].to_owned() } else { text.replacen('-', "−", 1) }
 }
 
-/// Half of an interval.
+/// Writes half of an interval.
 pub(crate) fn plus_minus(half: f64, decimals: usize) -> String {
     if half.is_finite() { format!("±{half:.decimals$}") } else { "±?".to_owned() }
 }
 
-/// Columns, each as wide as it needs to be; `sides` says for each whether it stands left or right.
+/// Lays out columns, each as wide as needed; `sides` aligns each to the left or right.
 fn table(names: &[&str], sides: &str, rows: &[Vec<String>]) -> String {
     let length = |text: &str| text.chars().count();
     let width = |column: usize| {

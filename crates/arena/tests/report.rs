@@ -1,4 +1,5 @@
-//! What is printed and drawn of a match. The match is real; only the clock's figures are set to known ones.
+//! The printed and drawn reports of a match. The match is real; only the times are set to known
+//! figures.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -12,7 +13,7 @@ use diciassette::Diciassette;
 use kernel::{Game, Players, Witness};
 use rummy17::Rummy17;
 
-/// Always does the last thing that is legal.
+/// Always takes the last legal action.
 struct Last;
 
 impl<G: Game> Bot<G> for Last {
@@ -55,7 +56,7 @@ fn check_golden(name: &str, found: &str) {
     assert_eq!(found, expected, "{name}: written anew with UPDATE_GOLDEN=1");
 }
 
-/// Runs a Python program with this input; it says what is wrong.
+/// Runs a Python program with this input; the program reports what is wrong.
 fn python(program: &str, input: &str) {
     let mut child = Command::new("python3")
         .args(["-c", program])
@@ -68,7 +69,7 @@ fn python(program: &str, input: &str) {
     assert!(output.status.success(), "{}\n{input}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Is this well-formed XML with a name and a description?
+/// Checks that this is well-formed XML with a title and a description.
 fn check_svg(svg: &str) {
     python(
         "import sys, xml.etree.ElementTree as tree\n\
@@ -83,7 +84,7 @@ fn check_svg(svg: &str) {
     );
 }
 
-/// Are the tags of the page closed in order, and is nothing fetched or run?
+/// Checks that the tags of the page nest, and that it fetches and runs nothing.
 fn check_page(page: &str) {
     python(
         "import sys, html.parser\n\
@@ -119,11 +120,11 @@ fn the_page_is_whole_and_asks_nobody_for_anything() {
     check_page(&page);
     assert_eq!(page.matches("<svg").count(), 4);
     assert_eq!(page.matches("<table class=\"heat\">").count(), 3);
-    // One number of players, no points: another chart of shares, none of score differences.
+    // A single number of players and no points: another chart of shares, none of score differences.
     let page = html::page(&summary::<Diciassette>(["random", "last"], &lineups(&[4]), 3));
     check_page(&page);
     assert_eq!(page.matches("<svg").count(), 3);
-    // A table that no pair shares, and a single deal, whose intervals are endless.
+    // A table without pairs, and a single deal, whose intervals are infinite.
     let all = [Lineup::new(vec![0, 1, 0, 0, 1]).unwrap()];
     check_page(&html::page(&summary::<Diciassette>(["random", "last"], &all, 1)));
 }

@@ -1,7 +1,9 @@
-//! Programs that die, hang, print junk or cheat do not disturb the arena: it plays on as if they had passed.
+//! Programs that die, hang, print junk or cheat do not disturb the arena: it plays on as if they
+//! had passed.
 //!
-//! Every test plays real processes and compares the games with what they must have been: those of a player inside the
-//! arena who decides as the program does where it is heard, and by the default where it is not.
+//! Every test plays real processes and compares the games with the expected ones: those of a player
+//! inside the arena that decides as the program does where its answer counts, and by the default
+//! where it does not.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -26,14 +28,14 @@ fn words(way: &str, file: Option<&Path>) -> Vec<String> {
     words
 }
 
-/// A file for this test alone, which is not there yet.
+/// Names a file for this test alone; it does not exist yet.
 fn scratch(name: &str) -> PathBuf {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", process::id()));
     let _ = fs::remove_file(&file);
     file
 }
 
-/// Random, and a program that goes astray in this way, at a table of two.
+/// Plays random against a program that misbehaves in this way, at a table of two.
 fn play(way: &str, file: Option<&Path>, ms: u64, deals: u32, jobs: usize) -> (Played, bool) {
     let random = Entrant::<Rummy17>::bot("random", Spec::Random, Box::new(Random));
     let rogue = match Entrant::program(words(way, file), limits(ms)) {
@@ -49,14 +51,14 @@ fn play(way: &str, file: Option<&Path>, ms: u64, deals: u32, jobs: usize) -> (Pl
     (played, given_up)
 }
 
-/// What the program does at its `number`th decision in a game: the last legal thing, or the default.
+/// The program's `number`th decision in a game: the last legal action, or the default.
 #[derive(Clone, Copy, PartialEq)]
 enum Does {
     Last,
     Default,
 }
 
-/// The points of both, in the same games with a well-behaved player who does the same.
+/// Returns the points of both in the same games, with a well-behaved player that does the same.
 fn reference(deals: u32, does: impl Fn(usize) -> Does) -> Vec<[i16; 2]> {
     let table = <Rummy17 as kernel::Game>::new(kernel::Players::new(2).unwrap(), Rummy17::usual()).unwrap();
     let game = |number: u32, rogue: Seat| {
@@ -80,7 +82,7 @@ fn reference(deals: u32, does: impl Fn(usize) -> Does) -> Vec<[i16; 2]> {
     (0..deals).flat_map(|number| [Seat::B, Seat::A].map(|rogue| game(number, rogue))).collect()
 }
 
-/// The points of both, game by game.
+/// Returns the points of both, game by game.
 fn points(played: &Played) -> Vec<[i16; 2]> {
     let games = played.dealt.iter().flat_map(|dealt| &dealt.games);
     games.map(|game| game.points.map(|points| [points[0], points[1]]).unwrap()).collect()
@@ -92,7 +94,7 @@ fn the_other_is_not_disturbed(played: &Played) {
     assert!(random.decisions > 0);
 }
 
-/// Every decision is lost, for a reason that `expected` counts.
+/// Checks that every decision is lost, for a reason that `expected` counts.
 fn loses_everything(way: &str, ms: u64, expected: impl Fn(&Counts) -> u64) {
     let deals = 2;
     let (played, given_up) = play(way, None, ms, deals, 2);
@@ -106,7 +108,7 @@ fn loses_everything(way: &str, ms: u64, expected: impl Fn(&Counts) -> u64) {
 }
 
 #[test]
-fn a_program_that_behaves_plays_as_one_of_the_house() {
+fn a_program_that_behaves_plays_as_a_built_in_bot() {
     let (played, _) = play("well", None, 10_000, 3, 2);
     assert_eq!(points(&played), reference(3, |_| Does::Last));
     let counts = &played.counts[1];
@@ -125,7 +127,7 @@ fn junk_and_illegal_actions_are_counted_and_go_to_the_default() {
 #[test]
 fn a_program_that_hangs_is_late_three_times_and_then_ended_for_this_game() {
     loses_everything("hangs", 50, |counts| {
-        // Four games; the process of each is ended.
+        // Four games; the process of each is killed.
         assert_eq!((counts.late, counts.stopped, counts.died), (4 * 3, 4, 0), "{counts:?}");
         counts.late + counts.absent
     });
@@ -187,7 +189,8 @@ fn a_program_that_leaves_after_each_game_loses_nothing() {
 fn a_late_answer_is_not_taken_for_the_answer_to_the_next_question() {
     let (played, _) = play("late once", None, 1000, 1, 1);
     let counts = &played.counts[1];
-    // The answer to the second question comes while the third is open; the third and all others are heard.
+    // The answer to the second question comes while the third is open; the third and all others
+    // count.
     assert_eq!(points(&played), reference(1, |asked| if asked == 2 { Does::Default } else { Does::Last }));
     assert_eq!((counts.late, counts.illegal, counts.absent), (2, 0, 0), "{counts:?}");
     assert_eq!((counts.stopped, counts.restarts), (0, 0), "{counts:?}");
@@ -220,13 +223,14 @@ fn nothing_that_a_program_started_is_left_behind() {
     let (played, _) = play("leaves a child", Some(&pids), 50, 1, 1);
     assert_eq!(played.counts[1].stopped, 2);
     let children: Vec<String> = fs::read_to_string(&pids).unwrap().lines().map(str::to_owned).collect();
-    // One of the try-out and one of each game.
+    // One from the trial start, and one from each game.
     assert_eq!(children.len(), 3);
     for child in children {
         let status = || fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
-        // Whoever adopts it may not have reaped it yet.
+        // The process that adopts it may not have reaped it yet.
         let is_gone = || status().is_empty() || status().contains(") Z ");
-        // It has been killed, but the system takes its time to bury it; left alone it would sleep for a quarter of an hour.
+        // The system may take its time to reap the killed process; left alone it would sleep for a
+        // quarter of an hour.
         let deadline = Instant::now() + Duration::from_secs(20);
         while !is_gone() && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(5));

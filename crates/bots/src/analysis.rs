@@ -1,7 +1,8 @@
-//! What a game looks like to the master afterwards: for each decision what was known, what would have been best, and what it cost;
-//! and where the game turned.
+//! Analyses a finished game with the master: for each decision what the seat knew, what would have
+//! been best, and what the choice cost; and the turning points.
 //!
-//! Every decision is judged by what the seat knew when it was made, never by the cards that came to light later.
+//! Every decision is judged by what the seat knew when it was made, never by the cards revealed
+//! later.
 
 use diciassette::Diciassette;
 use kernel::{BySeat, Event, Eye, Seat, Seats, Turn, Witness};
@@ -11,33 +12,34 @@ use crate::diciassette as dici;
 use crate::rummy17 as rummy;
 use crate::{Bot, Budget, Dice, Level, Opponents, Thought, dice};
 
-/// A game that decisions can be studied in.
-pub trait Study: Opponents {
-    /// What a player would like to know when deciding.
+/// A game whose decisions can be analysed.
+pub trait Analysed: Opponents {
+    /// The facts that a player would like to know when deciding.
     type Facts: Clone + PartialEq + core::fmt::Debug + Send;
 
-    /// What is so, from what the seat knows.
+    /// Computes the facts from what the seat knows.
     fn facts(witness: &Witness<Self>, dice: &mut Dice) -> Self::Facts;
 }
 
-/// How the queue stands.
+/// The state of the queue.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct QueueFacts {
     /// The chance that the total is 17 or more, by counting the cards alone.
     pub counted: f32,
-    /// Does that follow from counting? After a shuffle it is mostly the share of imagined worlds, and none of them makes it certain.
+    /// Whether counting gives an exact chance. After a shuffle it is mostly the share of imagined
+    /// worlds, and their agreement does not make it certain.
     pub exact: bool,
-    /// The same by reading: with what the others' play tells the network.
+    /// The same chance as the network reads it, from how the others have played.
     pub read: f32,
-    /// The chance that somebody else has set a Trap, by reading.
+    /// The chance that another player has set a Trap, as the network reads it.
     pub trap: f32,
 }
 
 impl QueueFacts {
-    /// Where counting has come to this chance.
+    /// Completes the facts around this counted chance.
     pub fn of(witness: &Witness<Diciassette>, counted: f32) -> QueueFacts {
-        let reading = dici::Expert::trained().read(witness.view(), &[]);
-        // What is certain by counting is certain by reading too.
+        let reading = dici::Expert::built_in().read(witness.view(), &[]);
+        // What counting makes certain is certain for the network, too.
         let is_certain = dici::odds::is_certain(witness);
         QueueFacts {
             counted,
@@ -48,7 +50,7 @@ impl QueueFacts {
     }
 }
 
-impl Study for Diciassette {
+impl Analysed for Diciassette {
     type Facts = QueueFacts;
 
     fn facts(witness: &Witness<Diciassette>, dice: &mut Dice) -> QueueFacts {
@@ -56,50 +58,51 @@ impl Study for Diciassette {
     }
 }
 
-/// How the hand stands.
+/// The state of the hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct HandFacts {
-    /// R16: what would be left to pay if everything was laid down that can be: melds, jokers from the side, lay-offs.
+    /// R16: the penalty that remains if everything possible is laid down: melds, jokers from the
+    /// side, lay-offs.
     pub penalty: u32,
-    /// How many cards that are still hidden would go down with what is left.
+    /// Number of hidden cards that could be laid down with what remains.
     pub outs: u32,
-    /// The score to be expected, less that of the others on average.
+    /// The expected score, less that of the others on average.
     pub lead: f32,
 }
 
-impl Study for Rummy17 {
+impl Analysed for Rummy17 {
     type Facts = HandFacts;
 
     fn facts(witness: &Witness<Rummy17>, _: &mut Dice) -> HandFacts {
         let position = rummy::Position::of(witness.view());
         let judgement = rummy::judge(&position);
         let outs = judgement.outs.meld.or(judgement.outs.extend).and(judgement.unseen).len() as u32;
-        let lead = rummy::Expert::trained().outlook(&position, &mut Vec::new()).score;
+        let lead = rummy::Expert::built_in().outlook(&position, &mut Vec::new()).score;
         HandFacts { penalty: judgement.plan.rest.penalty(), outs, lead }
     }
 }
 
-/// One decision of a game, studied.
+/// One analysed decision.
 #[derive(Clone, Debug)]
-pub struct Decision<G: Study> {
+pub struct Decision<G: Analysed> {
     /// The number of its event in the record, from 0.
     pub event: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What was legal.
+    /// The legal actions.
     pub legal: Vec<G::Action>,
-    /// What the master thinks of each.
+    /// The master's thoughts on each.
     pub thoughts: Vec<Thought>,
-    /// Which of them was done.
+    /// The index of the chosen action.
     pub chosen: usize,
-    /// What could be known.
+    /// The facts that the seat could know.
     pub facts: G::Facts,
 }
 
-/// What is to be said of a decision. Rare is not wrong: a bluff is judged by what it is worth.
+/// The verdict on a decision. Rare is not wrong: a bluff is judged by its value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verdict {
-    /// As good as anything else, as far as can be told.
+    /// As good as any other action, within the error.
     Sound,
     /// It cost 2 to 5 points of the chance to win.
     Inaccuracy,
@@ -109,8 +112,8 @@ pub enum Verdict {
     Blunder,
 }
 
-impl<G: Study> Decision<G> {
-    /// The chance to win before it, if one went on as the master would.
+impl<G: Analysed> Decision<G> {
+    /// Returns the chance to win before the decision, if the seat went on as the master would.
     pub fn chance(&self) -> Option<f32> {
         let known = self.thoughts.iter().filter(|thought| thought.share > 0.0);
         let known = known.filter_map(|thought| thought.value.map(|value| (thought.share, value)));
@@ -119,7 +122,8 @@ impl<G: Study> Decision<G> {
         (shares > 0.0).then(|| sum / shares)
     }
 
-    /// The action with the highest value; where some were tried out in imagined worlds, among these.
+    /// Returns the action with the highest value, among those tried in imagined worlds if there are
+    /// any.
     pub fn best(&self) -> Option<usize> {
         let tried = self.thoughts.iter().any(|thought| thought.error.is_some());
         let values = self.thoughts.iter().enumerate();
@@ -128,8 +132,9 @@ impl<G: Study> Decision<G> {
         values.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(index, _)| index)
     }
 
-    /// What the choice cost against the best: points of the chance to win from 0 to 1, and the standard error. Both met the same
-    /// worlds, so their luck is alike; that they are taken as independent is on the safe side.
+    /// Returns what the choice cost against the best action, in the chance to win from 0 to 1, and
+    /// the standard error. Both met the same worlds, so their errors are correlated; taking them as
+    /// independent is on the safe side.
     pub fn loss(&self) -> Option<(f32, f32)> {
         let (best, done) = (self.thoughts[self.best()?], self.thoughts[self.chosen]);
         let error = |thought: Thought| thought.error.unwrap_or(0.0);
@@ -137,7 +142,7 @@ impl<G: Study> Decision<G> {
         Some(((best.value? - done.value?).max(0.0), spread))
     }
 
-    /// Only what is beyond two standard errors is called a mistake.
+    /// Only a loss beyond two standard errors counts as a mistake.
     pub fn verdict(&self) -> Verdict {
         match self.loss() {
             Some((loss, error)) if loss > 2.0 * error => match loss {
@@ -151,23 +156,23 @@ impl<G: Study> Decision<G> {
     }
 }
 
-/// Where a seat's chance to win changed.
+/// A change of a seat's chance to win.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Turning {
-    /// Whose chance.
+    /// The seat.
     pub seat: Seat,
-    /// The number of the event in the record by which, or after which, it changed.
+    /// The number of the event in the record by which, or after which, the chance changed.
     pub after: usize,
     /// The chance before.
     pub from: f32,
     /// The chance after.
     pub to: f32,
-    /// By the player's own decision, or by the cards and the others.
+    /// Whether the seat's own decision changed it, rather than the cards and the others.
     pub own: bool,
 }
 
-/// A game that is gone through from its opening on, decision by decision.
-pub struct Walk<G: Study> {
+/// A walk through a game from its opening, decision by decision.
+pub struct Walk<G: Analysed> {
     master: Box<dyn Bot<G>>,
     game: G,
     witnesses: Vec<Witness<G>>,
@@ -176,8 +181,9 @@ pub struct Walk<G: Study> {
     at: usize,
 }
 
-impl<G: Study> Walk<G> {
-    /// Before the first event. The decisions of these seats are studied, each within the budget.
+impl<G: Analysed> Walk<G> {
+    /// Starts before the first event. Analyses the decisions of these seats, each within the
+    /// budget.
     pub fn new(opening: &G, seats: Seats, budget: Budget, seed: u64) -> Walk<G> {
         let witness = |seat| Witness::arriving(opening, Eye::Seat(seat));
         Walk {
@@ -190,22 +196,22 @@ impl<G: Study> Walk<G> {
         }
     }
 
-    /// How many events lie behind.
+    /// Returns the number of events walked through.
     pub fn done(&self) -> usize {
         self.at
     }
 
-    /// The game as it stands behind them.
+    /// Returns the game after these events.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// Goes over the next of these events, which are always the same: what it decided, if it is of a seat that is studied and there was a
-    /// choice. Nothing happens behind the last one.
+    /// Walks through the next of these events, which must be the same list at each call. Returns
+    /// its decision if the seat is analysed and had a choice; does nothing after the last event.
     pub fn step(&mut self, events: &[Event<G>]) -> Option<Decision<G>> {
         let number = self.at;
         let event = events.get(number)?;
-        let decision = self.study(number, event);
+        let decision = self.analyse(number, event);
         let before = self.game.clone();
         self.game.apply(*event);
         for witness in &mut self.witnesses {
@@ -215,7 +221,7 @@ impl<G: Study> Walk<G> {
         decision
     }
 
-    fn study(&self, number: usize, event: &Event<G>) -> Option<Decision<G>> {
+    fn analyse(&self, number: usize, event: &Event<G>) -> Option<Decision<G>> {
         let (Turn::Seat(seat), Event::Act(_, action)) = (self.game.turn(), event) else { return None };
         if !self.seats.has(seat) {
             return None;
@@ -234,30 +240,30 @@ impl<G: Study> Walk<G> {
     }
 }
 
-/// Studies the decisions of these seats in a game from its opening on. `told` hears how far it has got: so many of so many
-/// events.
-pub fn study<G: Study>(
+/// Analyses the decisions of these seats in a game from its opening. Reports to `progress` how many
+/// events are done, of how many.
+pub fn analyse<G: Analysed>(
     opening: &G,
     events: &[Event<G>],
     seats: Seats,
     budget: Budget,
     seed: u64,
-    told: &mut dyn FnMut(usize, usize),
+    progress: &mut dyn FnMut(usize, usize),
 ) -> Vec<Decision<G>> {
     let mut walk = Walk::new(opening, seats, budget, seed);
     let mut decisions = Vec::new();
     while walk.done() < events.len() {
-        told(walk.done(), events.len());
+        progress(walk.done(), events.len());
         decisions.extend(walk.step(events));
     }
-    told(events.len(), events.len());
+    progress(events.len(), events.len());
     decisions
 }
 
-/// The largest changes of the chance to win, the largest first: by a decision that cost something, and between two decisions by the
-/// cards and the others. `result` is what the game was worth to each seat in the end, if it has
-/// ended.
-pub fn turning_points<G: Study>(
+/// Returns the largest changes of the chance to win, the largest first: by a decision that cost
+/// something, and between two decisions by the cards and the others. `result` is each seat's share
+/// of the victory, if the game has ended.
+pub fn turning_points<G: Analysed>(
     decisions: &[Decision<G>],
     result: Option<&BySeat<f32>>,
     most: usize,

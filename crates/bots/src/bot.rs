@@ -1,31 +1,32 @@
-//! What a bot is: from what a seat knows to a mixed strategy.
+//! What a bot is: a function from what a seat knows to a mixed strategy.
 
 use kernel::{Game, Witness};
 use rand_core::{Rng, SeedableRng};
 
-/// Where a bot's chance comes from.
+/// The random generator of bots.
 pub type Dice = rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What a bot thinks of one legal action.
+/// A bot's estimate of one legal action.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Thought {
-    /// How often it would do this here: the shares of all legal actions add up to 1.
+    /// The probability of choosing it; the shares of all legal actions add up to 1.
     pub share: f32,
-    /// What it expects the game to be worth after this: the chance to win, from 0 to 1, a shared victory counted as its
-    /// part. None where the bot does not ask itself.
+    /// The chance to win after it, from 0 to 1, with a shared victory counted in part. `None` if
+    /// the bot does not estimate it.
     pub value: Option<f32>,
-    /// The standard error of the value, where it comes from samples.
+    /// The standard error of the value, if it comes from samples.
     pub error: Option<f32>,
 }
 
-/// A player. It keeps nothing from one decision to the next: what it knows is in the witness, so a bot can be put on any
-/// seat at any time, on any machine, and the same witness and seed get the same answer.
+/// A player. It keeps nothing from one decision to the next: its knowledge is in the witness, so a
+/// bot can take any seat at any time, on any machine, and the same witness and seed give the same
+/// answer.
 pub trait Bot<G: Game>: Send + Sync {
-    /// What it thinks of each of these actions, which are all that is legal; in their order.
+    /// Estimates each of these actions, which are all legal ones; in their order.
     fn think(&self, witness: &Witness<G>, legal: &[G::Action], dice: &mut Dice) -> Vec<Thought>;
 
-    /// The same, for whoever wants to know about one of the actions in any case: a bot that looks only at what it might do itself looks
-    /// at that one too.
+    /// Estimates like [`think`](Bot::think), with a closer look at one action: a bot that examines
+    /// only its own candidates examines that one too.
     fn ponder(
         &self,
         witness: &Witness<G>,
@@ -37,7 +38,7 @@ pub trait Bot<G: Game>: Send + Sync {
         self.think(witness, legal, dice)
     }
 
-    /// Chooses one of these actions, which are all that is legal and at least one.
+    /// Chooses one of these actions, which are all legal ones and at least one.
     fn choose(&self, witness: &Witness<G>, legal: &[G::Action], seed: u64) -> G::Action {
         if let [only] = legal {
             return *only;
@@ -48,12 +49,12 @@ pub trait Bot<G: Game>: Send + Sync {
     }
 }
 
-/// The dice for one decision: from the bot's seed and how much it has seen.
+/// Seeds the dice of one decision from the bot's seed and the number of steps seen.
 pub fn dice(seed: u64, seen: u64) -> Dice {
     Dice::seed_from_u64(seed ^ seen.wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-/// The number of a thought, by its share.
+/// Draws the index of a thought by its share.
 fn draw(thoughts: &[Thought], dice: &mut Dice) -> usize {
     let total: f32 = thoughts.iter().map(|thought| thought.share).sum();
     let mut place = unit(dice) * total;
@@ -70,7 +71,7 @@ fn likeliest(thoughts: &[Thought]) -> usize {
     shares.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(index, _)| index)
 }
 
-/// A number from 0 to below 1.
+/// Draws a number from 0 to below 1.
 pub fn unit(dice: &mut Dice) -> f32 {
     (dice.next_u32() >> 8) as f32 / (1 << 24) as f32
 }

@@ -1,20 +1,20 @@
-//! How long a bot that searches may think.
+//! The budget of a bot that searches.
 
 /// When a search has to stop.
 #[derive(Clone, Copy, Debug)]
 pub enum Budget {
-    /// After so many imagined worlds: the same answer on every machine.
+    /// After this many imagined worlds: the same answer on every machine.
     Worlds(u32),
-    /// After so many milliseconds by this clock (any that goes forward; in milliseconds).
+    /// After this many milliseconds by this clock.
     Time {
-        /// How many.
+        /// The milliseconds.
         ms: u32,
-        /// The clock.
+        /// A monotonic clock in milliseconds.
         now: fn() -> f64,
     },
 }
 
-/// A search that is under way.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Watch {
     budget: Budget,
@@ -22,10 +22,11 @@ pub struct Watch {
 }
 
 impl Budget {
-    /// What a bot gets when nobody says otherwise.
+    /// The default time for a decision.
     pub const DEFAULT_MS: u32 = 100;
 
-    /// So many milliseconds by the same clock. Without a clock, what a world takes is guessed: half a millisecond.
+    /// Returns a budget of this many milliseconds by the same clock. Without a clock it counts
+    /// worlds, at an assumed half millisecond each.
     #[must_use]
     pub fn with_ms(self, ms: u32) -> Budget {
         match self {
@@ -45,7 +46,7 @@ impl Budget {
 }
 
 impl Watch {
-    /// Is there time for another world after `done` of them?
+    /// Returns whether there is time for another world after `done` of them.
     pub fn goes_on(&self, done: u32) -> bool {
         match self.budget {
             Budget::Worlds(worlds) => done < worlds,
@@ -59,10 +60,10 @@ impl Watch {
     }
 }
 
-/// The clock of the machine; the page has another one.
+/// The system clock; the page has another one.
 #[cfg(not(target_family = "wasm"))]
 impl Budget {
-    /// So many milliseconds by the machine's clock.
+    /// Returns a budget of milliseconds by the system clock.
     pub fn ms(ms: u32) -> Budget {
         Budget::Time { ms, now: since_start }
     }

@@ -1,9 +1,9 @@
-//! The four levels, and how a bot is named on a command line.
+//! The four levels, and the spelling of bots on a command line.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// How strong an opponent is.
+/// The strength of an opponent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Plays legally and plausibly, and makes human mistakes.
@@ -20,7 +20,7 @@ impl Level {
     /// All four, weakest first.
     pub const ALL: [Level; 4] = [Level::Novice, Level::Regular, Level::Expert, Level::Master];
 
-    /// Its id, the same in every language.
+    /// Returns the id, the same in every language.
     pub const fn id(self) -> &'static str {
         match self {
             Level::Novice => "novice",
@@ -45,19 +45,19 @@ impl FromStr for Level {
     }
 }
 
-/// A bot as one writes it: a level, or one of the yardsticks below them; a master with how long it may think, as in
-/// `master:20ms` or `master:200w` (so many worlds).
+/// A bot as it is written: a level, or one of the yardsticks below them; a master with a limit, as
+/// in `master:20ms` or `master:200w` (200 worlds).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Spec {
-    /// Chooses uniformly among what is legal.
+    /// Chooses uniformly among the legal actions.
     Random,
     /// Rummy 17: melds at once and discards the highest loose card.
     Greedy,
     /// One of the levels.
     Level(Level),
-    /// A master with so many milliseconds.
+    /// A master with a limit in milliseconds.
     MasterMs(u32),
-    /// A master with so many worlds.
+    /// A master with a limit in worlds.
     MasterWorlds(u32),
 }
 
@@ -93,7 +93,7 @@ impl FromStr for Spec {
     }
 }
 
-/// There is no such bot.
+/// No bot has this name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownBot;
 

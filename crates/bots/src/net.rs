@@ -1,5 +1,5 @@
-//! A small network, run: dense layers with ReLU between them, in plain `f32` so that it gives the same answer on every
-//! machine and in the browser.
+//! Inference of a small network: dense layers with ReLU between them, in plain `f32`, so that it
+//! gives the same answer on every machine and in the browser.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ pub struct Network {
 #[derive(Clone, PartialEq, Debug)]
 struct Layer {
     outputs: usize,
-    /// For each input its weights to all outputs: an input that is 0 costs nothing.
+    /// For each input its weights to all outputs, so an input that is 0 costs nothing.
     weights: Vec<f32>,
     bias: Vec<f32>,
 }
@@ -22,8 +22,9 @@ struct Layer {
 const MAGIC: [u8; 8] = *b"17net\0\0\x01";
 
 impl Network {
-    /// A network of this shape (inputs, widths of hidden layers, outputs) from its numbers: for each layer the weights,
-    /// input by input, then the biases. None if there are more or fewer of them.
+    /// Makes a network of this shape (inputs, widths of hidden layers, outputs) from its
+    /// parameters: for each layer the weights, input by input, then the biases. `None` if their
+    /// number does not fit.
     pub fn new(shape: &[usize], numbers: &[f32]) -> Option<Network> {
         let mut rest = numbers;
         let mut layers = Vec::new();
@@ -37,18 +38,18 @@ impl Network {
         (rest.is_empty() && !layers.is_empty()).then_some(Network { layers })
     }
 
-    /// How many numbers a network of this shape has.
+    /// Returns the number of parameters of a network of this shape.
     pub fn size(shape: &[usize]) -> usize {
         shape.windows(2).map(|pair| (pair[0] + 1) * pair[1]).sum()
     }
 
-    /// Inputs, widths of hidden layers, outputs.
+    /// Returns inputs, widths of hidden layers, outputs.
     pub fn shape(&self) -> Vec<usize> {
         let inputs = self.layers.first().map_or(0, |layer| layer.weights.len() / layer.outputs.max(1));
         core::iter::once(inputs).chain(self.layers.iter().map(|layer| layer.outputs)).collect()
     }
 
-    /// What it answers to these inputs.
+    /// Computes the outputs for these inputs.
     pub fn run(&self, inputs: &[f32]) -> Vec<f32> {
         let mut values = inputs.to_vec();
         for (index, layer) in self.layers.iter().enumerate() {
@@ -70,7 +71,8 @@ impl Network {
         values
     }
 
-    /// The file of weights: its shape, and each number as half precision, which is as good in play and half as large.
+    /// Writes the weights file: the shape, and each parameter in half precision, which plays as
+    /// well and takes half the space.
     pub fn to_bytes(&self) -> Vec<u8> {
         let shape = self.shape();
         let mut bytes = MAGIC.to_vec();
@@ -86,7 +88,7 @@ impl Network {
         bytes
     }
 
-    /// Reads a file of weights.
+    /// Reads a weights file.
     pub fn from_bytes(bytes: &[u8]) -> Result<Network, Misshapen> {
         let rest = bytes.strip_prefix(&MAGIC).ok_or(Misshapen::NoWeights)?;
         let word = |at: usize| {
@@ -106,16 +108,16 @@ impl Network {
     }
 }
 
-/// What is wrong with a file of weights.
+/// Why a weights file is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Misshapen {
     /// It does not begin like one.
     NoWeights,
-    /// It has more or fewer numbers than its shape says.
+    /// The number of parameters does not fit the shape.
     Length {
-        /// So many.
+        /// The parameters found.
         found: usize,
-        /// Instead of so many.
+        /// The parameters expected.
         expected: usize,
     },
 }
@@ -133,7 +135,7 @@ impl fmt::Display for Misshapen {
 
 impl core::error::Error for Misshapen {}
 
-/// The nearest number of half precision (IEEE 754 binary16); what is too large becomes the largest.
+/// Rounds to half precision (IEEE 754 binary16); what is too large becomes the largest.
 fn half_from(number: f32) -> u16 {
     let bits = number.to_bits();
     let sign = (bits >> 16) as u16 & 0x8000;
@@ -146,7 +148,7 @@ fn half_from(number: f32) -> u16 {
     sign | ((rounded >> 13) - (112 << 10)) as u16
 }
 
-/// The number that a half stands for.
+/// Converts half precision to `f32`.
 fn half_to(half: u16) -> f32 {
     let sign = u32::from(half & 0x8000) << 16;
     let magnitude = u32::from(half & 0x7fff);
@@ -158,7 +160,7 @@ fn half_to(half: u16) -> f32 {
     f32::from_bits(value.to_bits() | sign)
 }
 
-/// Shares from scores, the likelier the higher: softmax at this temperature.
+/// Softmax of the scores at this temperature.
 pub(crate) fn softmax(scores: &[f32], temperature: f32) -> Vec<f32> {
     let highest = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let raised = scores.iter().map(|score| libm::expf((score - highest) / temperature));
@@ -167,7 +169,7 @@ pub(crate) fn softmax(scores: &[f32], temperature: f32) -> Vec<f32> {
     raised.iter().map(|share| share / total).collect()
 }
 
-/// From any number to one between 0 and 1.
+/// Maps any number to one between 0 and 1.
 pub(crate) fn sigmoid(number: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-number))
 }

@@ -10,8 +10,8 @@ use crate::{Bot, Budget, Level, Random, Spec, UnknownBot};
 
 /// A game that has opponents.
 pub trait Opponents: Game {
-    /// Number of worlds that take a master about a tenth of a second, where every machine must give
-    /// the same answer.
+    /// Number of worlds that take a master about a tenth of a second, where every machine must give the
+    /// same answer.
     const WORLDS: u32;
 
     /// The character of this level: an id, the same in every language.
@@ -55,8 +55,8 @@ impl Opponents for Diciassette {
         match level {
             Level::Novice => Box::new(dici::Novice),
             Level::Regular => Box::new(dici::Regular),
-            Level::Expert => Box::new(dici::Expert::trained()),
-            Level::Master => Box::new(dici::Master::new(dici::Expert::trained_network(), budget)),
+            Level::Expert => Box::new(dici::Expert::built_in()),
+            Level::Master => Box::new(dici::Master::new(dici::Expert::built_in_network(), budget)),
         }
     }
 }
@@ -77,8 +77,8 @@ impl Opponents for Rummy17 {
         match level {
             Level::Novice => Box::new(rummy::Novice),
             Level::Regular => Box::new(rummy::Regular),
-            Level::Expert => Box::new(rummy::Expert::trained()),
-            Level::Master => Box::new(rummy::Master::new(rummy::Expert::trained(), budget)),
+            Level::Expert => Box::new(rummy::Expert::built_in()),
+            Level::Master => Box::new(rummy::Master::new(rummy::Expert::built_in(), budget)),
         }
     }
 

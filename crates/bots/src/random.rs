@@ -4,7 +4,7 @@ use kernel::{Game, Witness};
 
 use crate::{Bot, Dice, Thought};
 
-/// Chooses uniformly among what is legal.
+/// Chooses uniformly among the legal actions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

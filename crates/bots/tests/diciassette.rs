@@ -1,7 +1,7 @@
-//! The opponents for Diciassette: they keep to the rules, they cannot see hidden cards, every game with them ends, and they know
-//! the game.
+//! The opponents for Diciassette: they keep to the rules, they cannot see hidden cards, every game
+//! with them ends, and they play well.
 
-use bots::analysis::{Study, Verdict, study, turning_points};
+use bots::analysis::{Analysed, Verdict, analyse, turning_points};
 use bots::diciassette::{Expert, Master, Novice, Regular, Totals, odds};
 use bots::{Bot, Budget, Dice, Level, Network, Opponents, Random, Thought, dice};
 use diciassette::{Action, Backs, Card, Counts, Diciassette, Direction, Options, Penalties, Phase, Side};
@@ -14,12 +14,12 @@ fn bots() -> Vec<(&'static str, Box<dyn Bot<Diciassette>>)> {
         ("random", Box::new(Random)),
         ("novice", Box::new(Novice)),
         ("regular", Box::new(Regular)),
-        ("expert", Box::new(Expert::trained())),
-        ("master", Box::new(Master::new(Expert::trained_network(), Budget::Worlds(2)))),
+        ("expert", Box::new(Expert::built_in())),
+        ("master", Box::new(Master::new(Expert::built_in_network(), Budget::Worlds(2)))),
     ]
 }
 
-/// A game in progress, with what each seat has seen.
+/// A game in progress, with the witness of each seat.
 struct Table {
     game: Diciassette,
     witnesses: Vec<Witness<Diciassette>>,
@@ -48,7 +48,7 @@ impl Table {
         self.apply(self.game.admit_chance(lot).expect("this lot is due"));
     }
 
-    /// The seat whose turn it is does this; all lots behind it turn up this card.
+    /// Plays this action for the seat whose turn it is; all lots behind it turn up this card.
     fn act(&mut self, action: &str, drawn: &str) {
         let Turn::Seat(seat) = self.game.turn() else { panic!("a seat's turn") };
         let action = action.parse().expect("an action in the notation");
@@ -71,7 +71,7 @@ impl Table {
         }
     }
 
-    /// What a bot thinks of an action here.
+    /// Returns a bot's thought on an action here.
     fn thought(&self, bot: &dyn Bot<Diciassette>, action: &str) -> Thought {
         let action: Action = action.parse().expect("an action in the notation");
         let legal = self.legal();
@@ -79,7 +79,7 @@ impl Table {
         thoughts[legal.iter().position(|other| *other == action).expect("it is legal")]
     }
 
-    /// Two players; A begins, with these hands.
+    /// Deals two players these hands; A begins.
     fn dealt(a: &str, b: &str, top: &str) -> Table {
         let mut table = Table::new(2, Options::default());
         table.lot("first 0");
@@ -89,7 +89,7 @@ impl Table {
         table
     }
 
-    /// Nobody calls.
+    /// Lets all seats pass a call.
     fn pass(&mut self) {
         while matches!(self.game.phase(), Phase::Call(_)) {
             self.act("pass", "1=");
@@ -106,7 +106,7 @@ fn options(rng: &mut Dice) -> Options {
     }
 }
 
-/// Plays whole games of all bots against each other and looks at every decision.
+/// Plays whole games of all bots against each other, and passes every decision to `look`.
 fn along_games(games: u64, mut look: impl FnMut(&str, &dyn Bot<Diciassette>, &Table, &mut Dice)) {
     let bots = bots();
     for players in 2..=6 {
@@ -174,7 +174,7 @@ fn the_same_witness_and_seed_get_the_same_answer_in_another_world() {
 
 #[test]
 fn two_experts_never_wait_for_each_other_for_ever() {
-    let sure = Expert::new(Expert::trained_network(), 0.05);
+    let sure = Expert::new(Expert::built_in_network(), 0.05);
     for number in 0..40 {
         let mut rng = Dice::seed_from_u64(number);
         let mut table = Table::new(2, Options::default());
@@ -192,7 +192,7 @@ fn two_experts_never_wait_for_each_other_for_ever() {
     }
 }
 
-/// 5= + 5= + 4= lie open, and B is asked.
+/// 5= + 5= + 4= lie open, and B has to answer.
 fn fourteen() -> Table {
     let mut table = Table::dealt("5= 4= 2=", "5= 3= reverse", "3=");
     table.act("5= up", "1=");
@@ -242,7 +242,8 @@ fn a_trap_belongs_face_down() {
 
 #[test]
 fn odds_are_exact_by_counting() {
-    // B has played a hidden card on 13 open ones. A sees its own hand; of 35 blanks none else is seen.
+    // B has played a hidden card on 13 open ones. A sees its own hand; of 35 blanks none else is
+    // seen.
     let mut table = Table::dealt("5= 4= 2=", "4= 3 reverse", "3=");
     table.act("5= up", "1=");
     table.pass();
@@ -257,7 +258,8 @@ fn odds_are_exact_by_counting() {
     assert_eq!(Totals::seen(table.witnesses[1].view()).known, 16);
 }
 
-/// Plays games in which everybody chooses at random and nobody calls while it can be helped, so that the pile runs out.
+/// Plays games in which all choose at random and call only when they must, so that the pile runs
+/// out.
 fn along_quiet_games(games: u64, mut look: impl FnMut(&Table, &mut Dice)) {
     for number in 0..games {
         let mut rng = Dice::seed_from_u64(number);
@@ -282,7 +284,8 @@ fn along_quiet_games(games: u64, mut look: impl FnMut(&Table, &mut Dice)) {
 
 #[test]
 fn what_is_said_to_be_likely_comes_true_as_often() {
-    // Among players who choose blindly nothing can be read, so counting is all there is: before a shuffle and after it.
+    // Random players reveal nothing by their play, so counting is all there is: before a shuffle
+    // and after it.
     for shuffled in [false, true] {
         let (mut expected, mut came_true, mut variance, mut count) = (0.0, 0.0, 0.0, 0);
         along_quiet_games(150, |table, rng| {
@@ -300,7 +303,7 @@ fn what_is_said_to_be_likely_comes_true_as_often() {
             }
         });
         assert!(count > 100, "only {count} positions, shuffled: {shuffled}");
-        // Positions of one round go together, so more than by chance alone is allowed.
+        // Positions of one round are correlated, so the bound is wider than for chance alone.
         let off: f64 = expected - came_true;
         assert!(
             off.abs() < 6.0 * variance.sqrt() + 3.0,
@@ -309,7 +312,7 @@ fn what_is_said_to_be_likely_comes_true_as_often() {
     }
 }
 
-/// The share that one bot wins against another, two players, on both seats of so many deals.
+/// Returns the share that one bot wins against another: two players, each deal on both seats.
 fn share(a: &dyn Bot<Diciassette>, b: &dyn Bot<Diciassette>, deals: u64) -> f64 {
     let mut won = 0.0;
     for deal in 0..deals {
@@ -335,18 +338,19 @@ fn share(a: &dyn Bot<Diciassette>, b: &dyn Bot<Diciassette>, deals: u64) -> f64 
 
 #[test]
 fn each_bot_beats_the_one_below_by_a_margin() {
-    // Seeds are fixed: the figures are the same every time. The margins are below what is measured on many deals.
+    // Seeds are fixed, so the figures are the same every time. The margins are below those measured
+    // on many deals.
     let novice = share(&Novice, &Random, 50);
     assert!(novice > 0.95, "novice against chance: {novice}");
     let regular = share(&Regular, &Novice, 100);
     assert!(regular > 0.7, "regular against novice: {regular}");
-    let expert = share(&Expert::trained(), &Regular, 100);
+    let expert = share(&Expert::built_in(), &Regular, 100);
     assert!(expert > 0.75, "expert against regular: {expert}");
 }
 
 #[test]
 fn weights_are_small_and_their_network_fits_the_features() {
-    let network: Network = Expert::trained_network();
+    let network: Network = Expert::built_in_network();
     assert_eq!(network.shape()[0], bots::diciassette::features::INPUTS);
     assert_eq!(network.shape().last(), Some(&bots::diciassette::features::OUTPUTS));
     assert!(network.to_bytes().len() <= 1 << 20, "at most 1 MB a game");
@@ -367,10 +371,12 @@ fn a_call_of_fourteen_is_found_out_afterwards() {
     let mut table = fourteen();
     table.act("call", "1=");
     let opening = Diciassette::new(table.game.players(), Options::default()).expect("the rules as they are");
-    let mut told = 0;
+    let mut reported = 0;
     let decisions =
-        study(&opening, &table.log, table.game.players().all(), Budget::Worlds(20), 1, &mut |_, _| told += 1);
-    assert_eq!(told, table.log.len() + 1);
+        analyse(&opening, &table.log, table.game.players().all(), Budget::Worlds(20), 1, &mut |_, _| {
+            reported += 1
+        });
+    assert_eq!(reported, table.log.len() + 1);
     let last = decisions.last().expect("the call");
     assert_eq!((last.seat, last.legal[last.chosen]), (Seat::B, Action::Call));
     assert_eq!(last.facts.counted, 0.0);
@@ -395,7 +401,7 @@ fn after_a_shuffle_nothing_is_certain_because_imagined_worlds_agree() {
             seen_through += 1;
         }
         if !facts.exact {
-            let reading = Expert::trained().read(witness.view(), &[]);
+            let reading = Expert::built_in().read(witness.view(), &[]);
             assert_eq!(facts.read, reading.reached, "the network reads what is not certain");
             estimated += 1;
             agreeing += usize::from(facts.counted <= 0.0 || facts.counted >= 1.0);

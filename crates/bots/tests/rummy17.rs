@@ -1,4 +1,5 @@
-//! The opponents for Rummy 17: they keep to the rules, they cannot see hidden cards, and the regular knows the game.
+//! The opponents for Rummy 17: they keep to the rules, they cannot see hidden cards, and the
+//! regular plays well.
 
 use bots::rummy17::{Expert, Greedy, INPUTS, Master, Moment, Novice, Position, Regular, features};
 use bots::{Bot, Budget, Dice, Level, Network, Opponents, Random, Spec, Thought, dice};
@@ -12,12 +13,12 @@ fn bots() -> Vec<(&'static str, Box<dyn Bot<Rummy17>>)> {
         ("greedy", Box::new(Greedy)),
         ("novice", Box::new(Novice)),
         ("regular", Box::new(Regular)),
-        ("expert", Box::new(Expert::trained())),
-        ("master", Box::new(Master::new(Expert::trained(), Budget::Worlds(1)))),
+        ("expert", Box::new(Expert::built_in())),
+        ("master", Box::new(Master::new(Expert::built_in(), Budget::Worlds(1)))),
     ]
 }
 
-/// A game in progress, with what each seat has seen.
+/// A game in progress, with the witness of each seat.
 struct Table {
     game: Rummy17,
     witnesses: Vec<Witness<Rummy17>>,
@@ -53,7 +54,7 @@ impl Table {
         legal
     }
 
-    /// Two players and a deal: A's and B's ten cards, the open one, the bonus cards. A begins.
+    /// Deals two players: A's and B's ten cards, the open one, the bonus cards. A begins.
     fn dealt(a: &str, b: &str, open: &str, bonuses: [Bonus; 5]) -> Table {
         let mut table = Table::new(2, Options { games: Some(1), ..Options::default() });
         table.lot(Chance::Dealer(Seat::B));
@@ -68,7 +69,7 @@ impl Table {
         table
     }
 
-    /// The seat draws this card, and nobody knocks.
+    /// Lets the seat draw this card; the other seats do not knock.
     fn draw(&mut self, seat: Seat, drawn: &str) {
         self.act(seat, Action::Draw);
         self.lot(Chance::Card(card(drawn)));
@@ -85,13 +86,13 @@ impl Table {
         self.act(seat, Action::Discard(card(thrown)));
     }
 
-    /// What a bot does here.
+    /// Returns a bot's choice here.
     fn choice(&self, bot: &dyn Bot<Rummy17>) -> Action {
         let Turn::Seat(seat) = self.game.turn() else { panic!("a seat's turn") };
         bot.choose(&self.witnesses[seat.index()], &self.legal(), 17)
     }
 
-    /// Lets a bot finish the turn: all that it does.
+    /// Lets a bot finish the turn, and returns its actions.
     fn finish(&mut self, bot: &dyn Bot<Rummy17>) -> Vec<Action> {
         let mut done = Vec::new();
         while let Turn::Seat(seat) = self.game.turn() {
@@ -117,11 +118,11 @@ fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
 }
 
-/// Bonus cards that none of these deals is about.
+/// Bonus cards that do not matter in these deals.
 const ANY: [Bonus; 5] =
     [Bonus::MostCards, Bonus::MostSets, Bonus::MostRuns, Bonus::LongestRun, Bonus::LongestSet];
 
-/// Plays whole games and looks at every decision of the bots.
+/// Plays whole games, and passes every decision of the bots to `look`.
 fn along_games(games: u64, mut look: impl FnMut(&str, &dyn Bot<Rummy17>, &Table, Seat, &mut Dice)) {
     let bots = bots();
     for players in 2..=6 {
@@ -251,7 +252,7 @@ fn r14_goes_out_when_it_can() {
     );
     table.draw(Seat::A, "P4");
     for (name, bot) in
-        [("greedy", &Greedy as &dyn Bot<Rummy17>), ("regular", &Regular), ("expert", &Expert::trained())]
+        [("greedy", &Greedy as &dyn Bot<Rummy17>), ("regular", &Regular), ("expert", &Expert::built_in())]
     {
         let mut table = Table { game: table.game, witnesses: table.witnesses.clone() };
         table.finish(bot);
@@ -265,7 +266,7 @@ fn r11_takes_the_card_that_completes_a_run_of_four_with_a_joker() {
     let table =
         Table::dealt("R5 R6 B1 B11 G3 G13 Y2 Y15 P9 P17", "R1 R3 B3 B5 B8 G4 G12 Y4 Y13 P16", "R8", ANY);
     assert_eq!(table.choice(&Regular), Action::Take);
-    // Without a joker it is no run, and there is nothing else to do with an 8.
+    // Without a joker it is no run, and the 8 has no other use.
     let table =
         Table::dealt("R5 B6 B1 B11 G3 G13 Y2 Y15 P10 P17", "R1 R3 B3 B5 B9 G4 G12 Y4 Y13 P16", "R8", ANY);
     assert_eq!(table.choice(&Regular), Action::Draw);
@@ -297,9 +298,9 @@ fn r15_keeps_the_17_for_the_last_discard_when_ahead() {
         "G8",
         [Bonus::EndedGame, Bonus::MostCards, Bonus::MostRuns, Bonus::MostSets, Bonus::LongestRun],
     );
-    // Everything goes down; either the 17 or the 5 can be the last card.
+    // All cards go down; either the 17 or the 5 can be the last one.
     table.draw(Seat::A, "G5");
-    for (name, bot) in [("regular", &Regular as &dyn Bot<Rummy17>), ("expert", &Expert::trained())] {
+    for (name, bot) in [("regular", &Regular as &dyn Bot<Rummy17>), ("expert", &Expert::built_in())] {
         let mut table = Table { game: table.game, witnesses: table.witnesses.clone() };
         let done = table.finish(bot);
         assert!(table.game.tally().is_some_and(|tally| tally.rummy17), "{name}: {done:?}");
@@ -337,7 +338,7 @@ fn every_level_and_yardstick_has_its_bot() {
     assert!(Rummy17::bot(Spec::Random, Budget::Worlds(1)).is_ok());
 }
 
-/// The score of the first against the second on deals for two, each in both seatings.
+/// Returns the score of the first against the second on deals for two, each in both seatings.
 fn duel(first: &dyn Bot<Rummy17>, second: &dyn Bot<Rummy17>, deals: u64) -> f64 {
     let mut sum = 0.0;
     for deal in 0..deals {
@@ -370,13 +371,14 @@ fn duel(first: &dyn Bot<Rummy17>, second: &dyn Bot<Rummy17>, deals: u64) -> f64 
 
 #[test]
 fn each_bot_beats_the_one_below_by_a_margin() {
-    // Seeds are fixed: the figures are the same every time. The margins are far below what is measured on many deals.
+    // Seeds are fixed, so the figures are the same every time. The margins are far below those
+    // measured on many deals.
     let greedy = duel(&Greedy, &Random, 20);
     assert!(greedy > 8.0, "greedy against chance: {greedy}");
     let novice = duel(&Novice, &Random, 20);
     assert!(novice > 6.0, "novice against chance: {novice}");
     let regular = duel(&Regular, &Greedy, 60);
     assert!(regular > 3.0, "regular against greedy: {regular}");
-    let expert = duel(&Expert::trained(), &Greedy, 60);
+    let expert = duel(&Expert::built_in(), &Greedy, 60);
     assert!(expert > 4.0, "expert against greedy: {expert}");
 }

@@ -122,7 +122,7 @@ mod tests {
             id: "T".into(),
             invite: None,
             watch: "W".into(),
-            settings: Settings::of(GameName::Diciassette),
+            settings: Settings::default_for(GameName::Diciassette),
             stage,
             paused: false,
             you,

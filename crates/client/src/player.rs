@@ -316,6 +316,8 @@ impl Player {
                 sleep(self.tries.first).await;
                 self.repeat().await
             }
+            // The table failed and is being reloaded: its frames follow.
+            ErrorCode::Unavailable if about.is_none() => Ok(()),
             // Whatever was dropped is said again.
             ErrorCode::Flood => {
                 sleep(Duration::from_secs(1)).await;

@@ -14,17 +14,17 @@ use tokio_tungstenite::tungstenite::handshake::server::{Request, Response};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::{WebSocketStream, accept_async, accept_hdr_async};
 
-/// The house, one visitor at a time.
-struct House {
+/// The server, one visitor at a time.
+struct TestServer {
     listener: TcpListener,
     address: SocketAddr,
 }
 
-impl House {
-    async fn open() -> House {
+impl TestServer {
+    async fn open() -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        House { listener, address }
+        TestServer { listener, address }
     }
 
     fn url(&self) -> String {
@@ -130,12 +130,12 @@ fn quick() -> Tries {
 }
 
 /// A player who has opened a table and sits on seat 0 of a running game.
-async fn playing(house: &House, log: &Log) -> (Player, Guest) {
-    let url = house.url();
-    let settings = Settings::of(GameName::Diciassette);
+async fn playing(server: &TestServer, log: &Log) -> (Player, Guest) {
+    let url = server.url();
+    let settings = Settings::default_for(GameName::Diciassette);
     let options = Options { name: Some("Ada".into()), bot: true, ..Options::default() };
     let (player, guest) = tokio::join!(Player::host(&url, options, settings, log.clone()), async {
-        let (mut guest, hello) = house.guest().await;
+        let (mut guest, hello) = server.guest().await;
         let expected = Command::Hello { protocol: 1, guest: None, name: Some("Ada".into()), bot: true };
         assert_eq!(hello, expected);
         assert!(matches!(guest.hear().await, Command::Create { .. }));
@@ -154,12 +154,12 @@ fn first(state: &protocol::State) -> String {
 
 #[tokio::test]
 async fn connecting_says_hello_and_gives_the_welcome() {
-    let house = House::open().await;
-    let url = house.url();
+    let server = TestServer::open().await;
+    let url = server.url();
     let options =
         Options { guest: Some("mine".into()), origin: Some("http://here".into()), ..Options::default() };
     let (client, heard) = tokio::join!(Client::connect(&url, &options), async {
-        let (stream, _) = house.listener.accept().await.unwrap();
+        let (stream, _) = server.listener.accept().await.unwrap();
         let mut origin = None;
         #[expect(clippy::result_large_err, reason = "the shape that the handshake wants")]
         let socket = accept_hdr_async(stream, |request: &Request, response: Response| {
@@ -199,11 +199,11 @@ async fn connecting_says_hello_and_gives_the_welcome() {
 
 #[tokio::test]
 async fn refusals_keep_their_status_and_their_words() {
-    let house = House::open().await;
-    let url = house.url();
+    let server = TestServer::open().await;
+    let url = server.url();
     let options = Options::default();
     let (refused, ()) = tokio::join!(Client::connect(&url, &options), async {
-        let (mut stream, _) = house.listener.accept().await.unwrap();
+        let (mut stream, _) = server.listener.accept().await.unwrap();
         let mut request = [0; 1024];
         assert!(stream.read(&mut request).await.unwrap() > 0);
         let answer = b"HTTP/1.1 403 Forbidden\r\nContent-Length: 13\r\n\r\nwrong origin.";
@@ -216,11 +216,11 @@ async fn refusals_keep_their_status_and_their_words() {
 
 #[tokio::test]
 async fn an_error_in_answer_to_hello_is_an_error_with_its_code() {
-    let house = House::open().await;
-    let url = house.url();
+    let server = TestServer::open().await;
+    let url = server.url();
     let options = Options { guest: Some("stolen".into()), ..Options::default() };
     let (refused, _guest) = tokio::join!(Client::connect(&url, &options), async {
-        let mut guest = house.door().await;
+        let mut guest = server.door().await;
         guest.hear().await;
         guest.say(json!({ "type": "error", "code": "bad_token", "message": "no", "about": "hello" })).await;
         guest
@@ -231,10 +231,10 @@ async fn an_error_in_answer_to_hello_is_an_error_with_its_code() {
 
 #[tokio::test]
 async fn what_is_not_a_frame_is_shown() {
-    let house = House::open().await;
-    let url = house.url();
+    let server = TestServer::open().await;
+    let url = server.url();
     let options = Options::default();
-    let (client, mut guest) = tokio::join!(Client::open(&url, &options), house.door());
+    let (client, mut guest) = tokio::join!(Client::open(&url, &options), server.door());
     let mut client = client.unwrap();
     guest.say(json!({ "type": "surprise" })).await;
     let error = client.next().await.unwrap_err();
@@ -254,12 +254,12 @@ async fn addresses_that_cannot_be_gone_to_say_what_one_looks_like() {
 
 #[tokio::test]
 async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let log = Log::new();
-    let url = house.url();
+    let url = server.url();
     let (player, mut guest) =
         tokio::join!(Player::join(&url, Options::default(), "INVITE", log.clone()), async {
-            let (mut guest, _) = house.guest().await;
+            let (mut guest, _) = server.guest().await;
             assert_eq!(
                 guest.hear().await,
                 Command::Visit { table: "INVITE".into(), game: None, seq: None, screen: false }
@@ -331,22 +331,22 @@ async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
 
 #[tokio::test]
 async fn after_a_cut_line_the_player_resumes_and_repeats_its_action_with_the_same_id() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let log = Log::new();
-    let (mut player, mut guest) = playing(&house, &log).await;
+    let (mut player, mut guest) = playing(&server, &log).await;
     let script = async {
         guest.say(state(None, 7, &["call", "pass"])).await;
         let (id, seq, action) = guest.act().await;
         guest.cut();
 
         // A server that starts up refuses at first.
-        let (mut stream, _) = house.listener.accept().await.unwrap();
+        let (mut stream, _) = server.listener.accept().await.unwrap();
         let mut request = [0; 1024];
         assert!(stream.read(&mut request).await.unwrap() > 0);
         stream.write_all(b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 4\r\n\r\nsoon").await.unwrap();
         drop(stream);
 
-        let (mut guest, hello) = house.guest().await;
+        let (mut guest, hello) = server.guest().await;
         assert!(matches!(hello, Command::Hello { guest: Some(token), .. } if token == "secret"));
         assert_eq!(
             guest.hear().await,
@@ -369,12 +369,12 @@ async fn after_a_cut_line_the_player_resumes_and_repeats_its_action_with_the_sam
 
 #[tokio::test]
 async fn a_server_that_closes_for_a_moment_is_come_back_to() {
-    let house = House::open().await;
-    let (mut player, mut guest) = playing(&house, &Log::new()).await;
+    let server = TestServer::open().await;
+    let (mut player, mut guest) = playing(&server, &Log::new()).await;
     let script = async {
         guest.say(json!({ "type": "closing", "retry_ms": 1 })).await;
         guest.close(1012, "restart").await;
-        let (mut guest, _) = house.guest().await;
+        let (mut guest, _) = server.guest().await;
         // Nothing was seen yet.
         assert_eq!(
             guest.hear().await,
@@ -388,9 +388,9 @@ async fn a_server_that_closes_for_a_moment_is_come_back_to() {
 
 #[tokio::test]
 async fn what_could_not_be_written_down_is_repeated_and_what_is_late_is_dropped() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let log = Log::new();
-    let (mut player, mut guest) = playing(&house, &log).await;
+    let (mut player, mut guest) = playing(&server, &log).await;
     let script = async {
         guest.say(state(Some(0), 1, &["pass"])).await;
         let (id, seq, _) = guest.act().await;
@@ -416,8 +416,8 @@ async fn what_could_not_be_written_down_is_repeated_and_what_is_late_is_dropped(
 
 #[tokio::test]
 async fn a_gap_an_illegal_choice_and_a_game_given_up_end_the_play() {
-    let house = House::open().await;
-    let (mut player, mut guest) = playing(&house, &Log::new()).await;
+    let server = TestServer::open().await;
+    let (mut player, mut guest) = playing(&server, &Log::new()).await;
     let script = async {
         guest.say(state(Some(0), 4, &[])).await;
         guest.say(state(Some(5), 6, &[])).await;
@@ -426,7 +426,7 @@ async fn a_gap_an_illegal_choice_and_a_game_given_up_end_the_play() {
     let error = end.unwrap_err();
     assert!(matches!(&error, Error::Gap(gap) if gap.seen == Some((1, 4)) && gap.from == Some(5)), "{error}");
 
-    let (mut player, mut guest) = playing(&house, &Log::new()).await;
+    let (mut player, mut guest) = playing(&server, &Log::new()).await;
     let script = async {
         guest.say(state(Some(0), 1, &["pass"])).await;
         let (id, ..) = guest.act().await;
@@ -437,7 +437,7 @@ async fn a_gap_an_illegal_choice_and_a_game_given_up_end_the_play() {
     let (end, ()) = tokio::join!(player.play(|_| "call".into()), script);
     assert!(matches!(end.unwrap_err(), Error::Answer { code: ErrorCode::Illegal, .. }));
 
-    let (mut player, mut guest) = playing(&house, &Log::new()).await;
+    let (mut player, mut guest) = playing(&server, &Log::new()).await;
     let script = async { guest.say(table("abandoned", Some(0), |_| ())).await };
     let (end, ()) = tokio::join!(player.play(first), script);
     assert!(matches!(end.unwrap_err(), Error::Abandoned));
@@ -445,10 +445,10 @@ async fn a_gap_an_illegal_choice_and_a_game_given_up_end_the_play() {
 
 #[tokio::test]
 async fn patience_ends() {
-    let house = House::open().await;
-    let (player, guest) = playing(&house, &Log::new()).await;
+    let server = TestServer::open().await;
+    let (player, guest) = playing(&server, &Log::new()).await;
     let mut player = player.trying(Tries { patience: Duration::ZERO, ..quick() });
     guest.cut();
-    drop(house);
+    drop(server);
     assert!(player.play(first).await.unwrap_err().passes());
 }

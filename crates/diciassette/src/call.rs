@@ -10,7 +10,7 @@ use crate::options::Direction;
 use crate::play;
 use crate::reason::Reason;
 use crate::score;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::state::{Action, Diciassette, Phase};
 
 #[inline(always)]
@@ -37,8 +37,8 @@ pub(crate) fn open(game: &mut Diciassette) {
 
 /// D8: when all have passed, the next player's turn begins.
 #[inline(always)]
-pub(crate) fn apply_pass(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
-    tell.tell(|_| Step::Passed { seat });
+pub(crate) fn apply_pass(game: &mut Diciassette, seat: Seat, observer: &mut impl Observer) {
+    observer.observe(|_| Step::Passed { seat });
     if let Phase::Call(window) = game.phase {
         match window.pass(game.players, game.way) {
             Some(window) => game.phase = Phase::Call(window),
@@ -49,15 +49,15 @@ pub(crate) fn apply_pass(game: &mut Diciassette, seat: Seat, tell: &mut impl Tel
 
 /// D14: the queue is turned over and added up; tokens are given; the next round begins, or the game is over.
 #[inline(always)]
-pub(crate) fn apply_call(game: &mut Diciassette, caller: Seat, tell: &mut impl Tell) {
+pub(crate) fn apply_call(game: &mut Diciassette, caller: Seat, observer: &mut impl Observer) {
     let Some(last) = game.last else { return };
-    tell.tell(|_| Step::Called { seat: caller });
+    observer.observe(|_| Step::Called { seat: caller });
     for (place, placed) in game.queue.iter().enumerate().filter(|(_, placed)| placed.side() == Side::Down) {
-        tell.tell(|_| Step::Revealed { place: place as u8, card: placed.card(), by: placed.by() });
+        observer.observe(|_| Step::Revealed { place: place as u8, card: placed.card(), by: placed.by() });
     }
     let tally = score::tally(&game.queue, caller, last);
-    tell.tell(|_| Step::Total { total: tally.total });
-    score::give(game, &tally, tell);
+    observer.observe(|_| Step::Total { total: tally.total });
+    score::give(game, &tally, observer);
 
     game.last_queue = game.queue;
     game.last_caller = Some(caller);
@@ -70,15 +70,15 @@ pub(crate) fn apply_call(game: &mut Diciassette, caller: Seat, tell: &mut impl T
     // D20.
     if score::somebody_has_won(game) {
         game.phase = Phase::Over;
-        tell.tell(|_| Step::Won { seats: score::winners(game) });
+        observer.observe(|_| Step::Won { seats: score::winners(game) });
     } else {
-        next_round(game, tally.winner, tell);
+        next_round(game, tally.winner, observer);
     }
 }
 
 /// D19: the winner of the call starts, after short hands are refilled (D9).
 #[inline(always)]
-fn next_round(game: &mut Diciassette, starter: Seat, tell: &mut impl Tell) {
+fn next_round(game: &mut Diciassette, starter: Seat, observer: &mut impl Observer) {
     game.last = None;
     // D11: a ×2 lapses when the round ends.
     game.doubled = false;
@@ -88,7 +88,7 @@ fn next_round(game: &mut Diciassette, starter: Seat, tell: &mut impl Tell) {
     }
     game.starter = starter;
     game.active = starter;
-    tell.tell(|_| Step::RoundBegins { round: game.round, starter, way: game.way });
+    observer.observe(|_| Step::RoundBegins { round: game.round, starter, way: game.way });
     game.phase = Phase::Refill;
-    draw::go_on(game, tell);
+    draw::go_on(game, observer);
 }

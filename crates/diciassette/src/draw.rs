@@ -8,12 +8,12 @@ use crate::call;
 use crate::card::{Card, Counts, Hand};
 use crate::play;
 use crate::reason::Reason;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::state::{Chance, Diciassette, Phase};
 
 /// D5: the starting player is drawn by lot.
-pub(crate) fn apply_first(game: &mut Diciassette, first: Seat, tell: &mut impl Tell) {
-    tell.tell(|_| Step::First { seat: first });
+pub(crate) fn apply_first(game: &mut Diciassette, first: Seat, observer: &mut impl Observer) {
+    observer.observe(|_| Step::First { seat: first });
     game.starter = first;
     game.active = Seat::A;
     game.phase = Phase::Deal;
@@ -56,32 +56,32 @@ pub(crate) fn admit_hand(pile: Counts, hand: Hand) -> Result<(), Reason> {
 
 /// D5: three cards each; then the top of the draw pile shows its back.
 #[inline(always)]
-pub(crate) fn apply_hand(game: &mut Diciassette, hand: Hand, tell: &mut impl Tell) {
+pub(crate) fn apply_hand(game: &mut Diciassette, hand: Hand, observer: &mut impl Observer) {
     let seat = game.active;
     for card in hand.cards() {
         game.pile.remove(card);
-        tell.tell(|sight| Step::Dealt { seat, card: sight.held(seat, card) });
+        observer.observe(|sight| Step::Dealt { seat, card: sight.held(seat, card) });
     }
     game.hands[seat] = hand;
     game.active = game.players.after(seat, Way::Clockwise);
     if game.active == Seat::A {
         game.phase = Phase::Refill;
-        go_on(game, tell);
+        go_on(game, observer);
     }
 }
 
 /// A card of the pile now lies on top.
 #[inline(always)]
-pub(crate) fn apply_card(game: &mut Diciassette, card: Card, tell: &mut impl Tell) {
+pub(crate) fn apply_card(game: &mut Diciassette, card: Card, observer: &mut impl Observer) {
     game.pile.remove(card);
     game.top = Some(card);
-    tell.tell(|sight| Step::TurnedUp { top: sight.back(card) });
-    go_on(game, tell);
+    observer.observe(|sight| Step::TurnedUp { top: sight.back(card) });
+    go_on(game, observer);
 }
 
 /// Draws until nothing more is due or the next card must be turned up first.
 #[inline(always)]
-pub(crate) fn go_on(game: &mut Diciassette, tell: &mut impl Tell) {
+pub(crate) fn go_on(game: &mut Diciassette, observer: &mut impl Observer) {
     loop {
         if game.top.is_none() && !game.pile.is_empty() {
             return;
@@ -90,13 +90,13 @@ pub(crate) fn go_on(game: &mut Diciassette, tell: &mut impl Tell) {
         if let Some(card) = game.top.take() {
             game.hands[seat].insert(card);
             game.to_draw = game.to_draw.saturating_sub(1);
-            tell.tell(|sight| Step::Drew { seat, card: sight.held(seat, card) });
+            observer.observe(|sight| Step::Drew { seat, card: sight.held(seat, card) });
         } else if game.discard.is_empty() {
             // D9: both piles are empty, so nobody draws. (A trashed card never lies there without its Trash.)
             game.short = true;
             return done(game);
         } else {
-            shuffle(game, tell);
+            shuffle(game, observer);
         }
     }
 }
@@ -128,9 +128,9 @@ fn done(game: &mut Diciassette) {
 
 /// D7: the discard pile becomes the draw pile.
 #[cold]
-fn shuffle(game: &mut Diciassette, tell: &mut impl Tell) {
+fn shuffle(game: &mut Diciassette, observer: &mut impl Observer) {
     game.pile = game.discard();
     game.discard = Counts::NONE;
     game.trashed = Row::new();
-    tell.tell(|_| Step::Shuffled { cards: game.pile.total() as u8 });
+    observer.observe(|_| Step::Shuffled { cards: game.pile.total() as u8 });
 }

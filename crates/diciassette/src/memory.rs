@@ -221,7 +221,7 @@ impl History {
         let mut chosen: Option<Hidden> = None;
         let (mut total, mut stories) = (0.0, 0);
         for _ in 0..BEGINNINGS {
-            if let Some((hidden, weight)) = self.tell(view, rng) {
+            if let Some((hidden, weight)) = self.imagined_story(view, rng) {
                 total += weight;
                 if chosen.is_none() || unit(rng) * total < weight {
                     chosen = Some(hidden);
@@ -237,7 +237,7 @@ impl History {
 
     /// One way in which everything may have happened, and its weight: how likely what was seen is, given what was chosen.
     /// None where the choices contradict what was seen.
-    fn tell(&self, view: &View, rng: &mut impl Rng) -> Option<(Hidden, f64)> {
+    fn imagined_story(&self, view: &View, rng: &mut impl Rng) -> Option<(Hidden, f64)> {
         if self.queue.len() != view.queue.len() || self.trashed.len() != view.discard.trashed.len() {
             return None;
         }

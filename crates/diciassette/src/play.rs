@@ -7,7 +7,7 @@ use kernel::Seat;
 use crate::card::{Card, Placed, Side};
 use crate::draw;
 use crate::reason::Reason;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::state::{Action, Diciassette, Phase};
 
 /// D6: every card may be played either way. D9: who has no card must call.
@@ -39,44 +39,50 @@ pub(crate) fn admit(game: &Diciassette, action: Action) -> Result<(), Reason> {
 
 /// D6: the card goes to the queue (or does what it does), and after the last card of the turn the player draws.
 #[inline(always)]
-pub(crate) fn apply(game: &mut Diciassette, seat: Seat, card: Card, side: Side, tell: &mut impl Tell) {
+pub(crate) fn apply(
+    game: &mut Diciassette,
+    seat: Seat,
+    card: Card,
+    side: Side,
+    observer: &mut impl Observer,
+) {
     game.hands[seat].remove(card);
     let placed = Placed::new(card, seat, side);
-    tell.tell(|sight| Step::Played { seat, card: sight.placed(placed), side });
+    observer.observe(|sight| Step::Played { seat, card: sight.placed(placed), side });
     game.last = Some(seat);
     game.to_play = game.to_play.saturating_sub(1);
     game.to_draw += 1;
 
     // D13: face down a special card does nothing now. One check, because which side it is cannot be predicted.
     if (side == Side::Up) & card.is_special() {
-        special(game, seat, card, tell);
+        special(game, seat, card, observer);
     } else {
         game.queue.push(placed);
     }
 
     if game.to_play == 0 {
         game.phase = Phase::Draw;
-        draw::go_on(game, tell);
+        draw::go_on(game, observer);
     }
 }
 
 /// D10–D13: what a special card does face up.
 #[inline(always)]
-fn special(game: &mut Diciassette, seat: Seat, card: Card, tell: &mut impl Tell) {
+fn special(game: &mut Diciassette, seat: Seat, card: Card, observer: &mut impl Observer) {
     if card == Card::Trash {
-        return trash(game, seat, tell);
+        return trash(game, seat, observer);
     }
     game.queue.push(Placed::new(card, seat, Side::Up));
     match card {
         Card::Reverse => {
             // D10: with two players the direction turns too, and nothing changes.
             game.way = game.way.turned();
-            tell.tell(|_| Step::Reversed { way: game.way });
+            observer.observe(|_| Step::Reversed { way: game.way });
         }
         Card::Times2 => {
             // D11: not cumulative.
             game.doubled = true;
-            tell.tell(|_| Step::Doubled);
+            observer.observe(|_| Step::Doubled);
         }
         // D13: a Trap face up does nothing.
         _ => {}
@@ -85,9 +91,9 @@ fn special(game: &mut Diciassette, seat: Seat, card: Card, tell: &mut impl Tell)
 
 /// D12: the last card of the queue and the Trash itself go to the discard pile. A card that nobody can tell stays
 /// that way. What a Reverse or a ×2 has done stays done.
-fn trash(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
+fn trash(game: &mut Diciassette, seat: Seat, observer: &mut impl Observer) {
     if let Some(placed) = game.queue.pop() {
-        tell.tell(|sight| Step::Trashed {
+        observer.observe(|sight| Step::Trashed {
             seat,
             card: sight.placed(placed),
             by: placed.by(),
@@ -99,7 +105,7 @@ fn trash(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
             game.trashed.push(placed);
         }
     } else {
-        tell.tell(|_| Step::TrashedNothing { seat });
+        observer.observe(|_| Step::TrashedNothing { seat });
     }
     game.discard.add(Card::Trash);
 }

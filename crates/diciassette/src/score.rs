@@ -4,7 +4,7 @@ use kernel::{Seat, Seats};
 
 use crate::card::Placed;
 use crate::options::Penalties;
-use crate::seen::{Step, Tell, TokenReason};
+use crate::seen::{Observer, Step, TokenReason};
 use crate::state::Diciassette;
 
 /// The total that a call claims to have been reached.
@@ -61,74 +61,78 @@ pub fn tally(queue: &[Placed], caller: Seat, last: Seat) -> Tally {
 
 /// D16, then D15, then D18: hands the tokens out and has penalties paid.
 #[inline(always)]
-pub(crate) fn give(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+pub(crate) fn give(game: &mut Diciassette, tally: &Tally, observer: &mut impl Observer) {
     if tally.traps > 0 {
         for placed in game.queue.iter().filter(|placed| placed.is_set_trap()) {
-            tell.tell(|_| Step::TrapSprings { by: placed.by() });
+            observer.observe(|_| Step::TrapSprings { by: placed.by() });
         }
     }
     match game.penalties {
         Penalties::Together => {
-            victories_for_traps(game, tally, tell);
-            penalties_for_traps(game, tally, tell);
-            victory_for_the_call(game, tally, tell);
-            penalty_for_the_call(game, tally, tell);
-            pay(game, tally.caller, tell);
-            pay(game, tally.loser, tell);
+            victories_for_traps(game, tally, observer);
+            penalties_for_traps(game, tally, observer);
+            victory_for_the_call(game, tally, observer);
+            penalty_for_the_call(game, tally, observer);
+            pay(game, tally.caller, observer);
+            pay(game, tally.loser, observer);
         }
         Penalties::First => {
-            penalties_for_traps(game, tally, tell);
-            penalty_for_the_call(game, tally, tell);
-            pay(game, tally.caller, tell);
-            pay(game, tally.loser, tell);
-            victories_for_traps(game, tally, tell);
-            victory_for_the_call(game, tally, tell);
+            penalties_for_traps(game, tally, observer);
+            penalty_for_the_call(game, tally, observer);
+            pay(game, tally.caller, observer);
+            pay(game, tally.loser, observer);
+            victories_for_traps(game, tally, observer);
+            victory_for_the_call(game, tally, observer);
         }
     }
 }
 
 /// D16: who played a Trap gets a victory token.
 #[inline(always)]
-fn victories_for_traps(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+fn victories_for_traps(game: &mut Diciassette, tally: &Tally, observer: &mut impl Observer) {
     for seat in tally.trappers.iter() {
         game.victory[seat] += 1;
-        tell.tell(|_| Step::Victory { seat, reason: TokenReason::Trap });
+        observer.observe(|_| Step::Victory { seat, reason: TokenReason::Trap });
     }
 }
 
 /// D16: the caller gets a penalty token for each Trap.
 #[inline(always)]
-fn penalties_for_traps(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+fn penalties_for_traps(game: &mut Diciassette, tally: &Tally, observer: &mut impl Observer) {
     if tally.traps > 0 {
         game.penalty[tally.caller] += tally.traps;
-        tell.tell(|_| Step::Penalty { seat: tally.caller, tokens: tally.traps, reason: TokenReason::Trap });
+        observer.observe(|_| Step::Penalty {
+            seat: tally.caller,
+            tokens: tally.traps,
+            reason: TokenReason::Trap,
+        });
     }
 }
 
 /// D15: the winner of the call gets a victory token. D17: unless a Trap has already given him one.
 #[inline(always)]
-fn victory_for_the_call(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+fn victory_for_the_call(game: &mut Diciassette, tally: &Tally, observer: &mut impl Observer) {
     if !tally.trappers.has(tally.winner) {
         game.victory[tally.winner] += 1;
-        tell.tell(|_| Step::Victory { seat: tally.winner, reason: TokenReason::Call });
+        observer.observe(|_| Step::Victory { seat: tally.winner, reason: TokenReason::Call });
     }
 }
 
 /// D15: the loser of the call gets a penalty token.
 #[inline(always)]
-fn penalty_for_the_call(game: &mut Diciassette, tally: &Tally, tell: &mut impl Tell) {
+fn penalty_for_the_call(game: &mut Diciassette, tally: &Tally, observer: &mut impl Observer) {
     game.penalty[tally.loser] += 1;
-    tell.tell(|_| Step::Penalty { seat: tally.loser, tokens: 1, reason: TokenReason::Call });
+    observer.observe(|_| Step::Penalty { seat: tally.loser, tokens: 1, reason: TokenReason::Call });
 }
 
 /// D18: two penalty tokens cost one victory token, if there is one.
 #[inline(always)]
-fn pay(game: &mut Diciassette, seat: Seat, tell: &mut impl Tell) {
+fn pay(game: &mut Diciassette, seat: Seat, observer: &mut impl Observer) {
     while game.penalty[seat] >= 2 {
         game.penalty[seat] -= 2;
         let victory = game.victory[seat] > 0;
         game.victory[seat] -= u8::from(victory);
-        tell.tell(|_| Step::Paid { seat, victory });
+        observer.observe(|_| Step::Paid { seat, victory });
     }
 }
 

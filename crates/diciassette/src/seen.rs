@@ -146,7 +146,7 @@ pub enum TokenReason {
     Trap,
 }
 
-/// Whoever listens while an event of this game is done.
-pub(crate) trait Tell: kernel::Tell<Sight, Step> {}
+/// Observes the steps of an event of this game.
+pub(crate) trait Observer: kernel::Observer<Sight, Step> {}
 
-impl<T: kernel::Tell<Sight, Step>> Tell for T {}
+impl<T: kernel::Observer<Sight, Step>> Observer for T {}

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use kernel::{
-    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Silent, Storyteller, Turn, Unplayable, Way,
-    Window, Witness,
+    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, StepRecorder, Turn, Unobserved, Unplayable,
+    Way, Window, Witness,
 };
 use rand_core::Rng;
 
@@ -12,7 +12,7 @@ use crate::card::{Card, Counts, Hand, Placed, Side};
 use crate::memory::Memory;
 use crate::options::{Backs, Direction, Options, Penalties};
 use crate::reason::Reason;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::view::{Sight, View};
 use crate::{call, draw, imagine, play, score, view};
 
@@ -186,14 +186,14 @@ impl Diciassette {
 
     /// Does the event, and tells it to whoever listens.
     #[inline(always)]
-    pub(crate) fn step(&mut self, event: Event<Self>, tell: &mut impl Tell) {
+    pub(crate) fn step(&mut self, event: Event<Self>, observer: &mut impl Observer) {
         match event {
-            Event::Act(seat, Action::Play(card, side)) => play::apply(self, seat, card, side, tell),
-            Event::Act(seat, Action::Call) => call::apply_call(self, seat, tell),
-            Event::Act(seat, Action::Pass) => call::apply_pass(self, seat, tell),
-            Event::Chance(Chance::First(seat)) => draw::apply_first(self, seat, tell),
-            Event::Chance(Chance::Hand(hand)) => draw::apply_hand(self, hand, tell),
-            Event::Chance(Chance::Card(card)) => draw::apply_card(self, card, tell),
+            Event::Act(seat, Action::Play(card, side)) => play::apply(self, seat, card, side, observer),
+            Event::Act(seat, Action::Call) => call::apply_call(self, seat, observer),
+            Event::Act(seat, Action::Pass) => call::apply_pass(self, seat, observer),
+            Event::Chance(Chance::First(seat)) => draw::apply_first(self, seat, observer),
+            Event::Chance(Chance::Hand(hand)) => draw::apply_hand(self, hand, observer),
+            Event::Chance(Chance::Card(card)) => draw::apply_card(self, card, observer),
         }
     }
 }
@@ -331,7 +331,7 @@ impl Game for Diciassette {
 
     #[inline(always)]
     fn apply(&mut self, event: Event<Self>) {
-        self.step(event, &mut Silent);
+        self.step(event, &mut Unobserved);
     }
 
     fn view(&self, eye: Eye) -> View {
@@ -339,9 +339,9 @@ impl Game for Diciassette {
     }
 
     fn seen(&self, event: Event<Self>, eye: Eye) -> Vec<Step> {
-        let mut storyteller = Storyteller::new(Sight { eye, backs: self.backs });
-        self.clone().step(event, &mut storyteller);
-        storyteller.into_steps()
+        let mut recorder = StepRecorder::new(Sight { eye, backs: self.backs });
+        self.clone().step(event, &mut recorder);
+        recorder.into_steps()
     }
 
     fn winners(&self) -> Seats {

@@ -1,20 +1,20 @@
-//! 32 bytes as they are written: 64 hexadecimal digits.
+//! 32 bytes, written as 64 hexadecimal digits.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// What only the house knows until the deal ends. It is written out on purpose alone: `Debug` keeps it.
+/// The dealer's secret until the deal ends. Only explicit code writes it out: `Debug` hides it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
-/// A SHA-256 digest that everybody may know, or a value that has been shown.
+/// A SHA-256 digest that all may know, or a revealed value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digest(pub [u8; 32]);
 
 /// Not 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misspelt {
-    /// How many characters there were.
+    /// The number of characters found.
     pub characters: usize,
 }
 
@@ -115,7 +115,7 @@ mod tests {
             assert!(text.parse::<Digest>().is_err(), "{text}");
             assert!(text.parse::<Secret>().is_err(), "{text}");
         }
-        // 64 bytes, but not 64 digits, and no sign or blank is taken for one.
+        // 64 bytes, but not 64 digits; a sign or blank is no digit.
         for text in ["é".repeat(32), "+f".repeat(32), " 1".repeat(32)] {
             assert!(text.parse::<Digest>().is_err(), "{text}");
         }

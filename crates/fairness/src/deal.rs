@@ -1,4 +1,4 @@
-//! What the shuffles of one game follow from, and the digests by which all are bound to it.
+//! The inputs of a game's shuffles, and the digests that bind all parties to them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,25 +9,27 @@ use sha2::{Digest as _, Sha256};
 use crate::bytes::{Digest, Secret};
 use crate::stream::Stream;
 
-/// The house's secret, and what the players added to it.
+/// The dealer's secret, and the values that the players contributed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
-    /// The name of the game: no two games of a house have the same, so a commitment is good for one alone.
+    /// The id of the game, unique to it, so that a commitment holds for this game alone.
     pub game: String,
-    /// What the house committed to.
+    /// The secret that the dealer committed to.
     pub secret: Secret,
-    /// The seats that gave a value, and their values. They count in the order of the seats, whatever their order here.
+    /// The seats that contributed, with their values. They count in the order of the seats,
+    /// whatever their order here.
     pub contributions: Vec<(u8, [u8; 32])>,
 }
 
 impl Deal {
-    /// `C = SHA256("deal/v1/commit" ‖ game ‖ s)`: published before the house sees any player's value.
+    /// `C = SHA256("deal/v1/commit" ‖ game ‖ s)`: published before the dealer sees any player's
+    /// value.
     pub fn commitment(&self) -> Digest {
         digest([b"deal/v1/commit", self.game.as_bytes(), &self.secret.0])
     }
 
-    /// `T = SHA256("deal/v1/transcript" ‖ game ‖ C ‖ c₁…cₙ)`: all that everybody may know of it. A value comes with
-    /// its seat, so that who gave one is fixed too.
+    /// `T = SHA256("deal/v1/transcript" ‖ game ‖ C ‖ c₁…cₙ)`: all that is public. A value comes
+    /// with its seat, so the list of contributing seats is fixed too.
     pub fn transcript(&self) -> Digest {
         let commitment = self.commitment();
         let mut contributions: Vec<([u8; 4], [u8; 32])> =
@@ -39,7 +41,8 @@ impl Deal {
         )
     }
 
-    /// The random numbers of shuffle `n`, from 0, under `K = HMAC(s, "deal/v1/shuffle" ‖ T ‖ n)`.
+    /// Returns the random numbers of shuffle `n`, from 0, under `K = HMAC(s, "deal/v1/shuffle" ‖ T
+    /// ‖ n)`.
     pub fn stream(&self, n: u32) -> Stream {
         let mut mac = keyed(&self.secret.0);
         fields([b"deal/v1/shuffle".as_slice(), &self.transcript().0, &n.to_be_bytes()], |bytes| {
@@ -49,7 +52,7 @@ impl Deal {
     }
 }
 
-/// `h = SHA256(game ‖ seat ‖ c)`: what a player shows before the values are shown.
+/// `h = SHA256(game ‖ seat ‖ c)`: published by a player before the values are revealed.
 pub fn seat_commitment(game: &str, seat: u8, value: &[u8; 32]) -> Digest {
     digest([game.as_bytes(), &number(seat), value])
 }
@@ -64,7 +67,7 @@ fn digest<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Digest {
     Digest(hash.finalize().into())
 }
 
-/// Each field behind its length, so that no two lists of fields are the same bytes.
+/// Puts each field behind its length, so that no two lists of fields are the same bytes.
 fn fields<'a>(parts: impl IntoIterator<Item = &'a [u8]>, mut write: impl FnMut(&[u8])) {
     for part in parts {
         write(&(part.len() as u32).to_be_bytes());
@@ -72,8 +75,8 @@ fn fields<'a>(parts: impl IntoIterator<Item = &'a [u8]>, mut write: impl FnMut(&
     }
 }
 
-/// HMAC-SHA256 under a key of 32 bytes. HMAC fills a key up to a block of 64 with zeros; doing it here leaves no length to
-/// be refused.
+/// HMAC-SHA256 under a key of 32 bytes. HMAC pads a key with zeros to a block of 64; doing it here
+/// leaves no length to refuse.
 pub(crate) fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
     let mut block = [0; 64];
     block[..32].copy_from_slice(key);
@@ -88,7 +91,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    // What is expected here and in stream.rs was computed by Python's hashlib and hmac.
+    // The expected values here and in stream.rs were computed by Python's hashlib and hmac.
     pub(crate) fn deal() -> Deal {
         Deal {
             game: "tavolo-17/3".to_owned(),

@@ -1,8 +1,8 @@
-//! Commit and reveal: shuffles that anybody can check.
+//! Commit and reveal: shuffles that anyone can check.
 //!
-//! The house commits to a secret, the players to values of their own; when all are shown, every shuffle of the game
-//! follows from them. `docs/fairness.md` has the scheme in words and the exact bytes. There is no source of
-//! randomness here: whoever calls hands the bytes in.
+//! The dealer commits to a secret, the players to values of their own; when all are revealed, every
+//! shuffle of the game follows from them. `docs/fairness.md` has the scheme in words and the exact
+//! bytes. There is no source of randomness here: the caller provides the bytes.
 
 #![no_std]
 #![forbid(unsafe_code)]

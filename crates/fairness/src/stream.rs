@@ -6,9 +6,10 @@ use hmac::Mac;
 
 use crate::deal::keyed;
 
-/// Random numbers that follow from a key: `HMAC(K, 0)`, `HMAC(K, 1)` and so on, each read as eight numbers.
+/// Random numbers that follow from a key: `HMAC(K, 0)`, `HMAC(K, 1)` and so on, each read as eight
+/// numbers.
 ///
-/// Whoever knows it knows the cards to come, so `Debug` tells only how far it has been read.
+/// The stream reveals the cards to come, so `Debug` shows only how far it has been read.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Stream {
     key: [u8; 32],
@@ -20,12 +21,12 @@ pub struct Stream {
 const BLOCK: u64 = 8;
 
 impl Stream {
-    /// The stream under this key, from its beginning.
+    /// Starts the stream of this key.
     pub fn new(key: [u8; 32]) -> Stream {
         Stream { key, block: [0; 32], read: 0 }
     }
 
-    /// The next number.
+    /// Returns the next number.
     fn number(&mut self) -> u32 {
         let place = (self.read % BLOCK) as usize;
         if place == 0 {
@@ -37,8 +38,8 @@ impl Stream {
         u32::from_be_bytes([a, b, c, d])
     }
 
-    /// A number below `m`, each with the same chance: numbers above the last full multiple of `m` are passed over. Below
-    /// 0 there is none; it is taken for 1.
+    /// Returns a number below `m`, each with the same chance: numbers above the last full multiple
+    /// of `m` are skipped. No number is below 0, so 0 is taken for 1.
     pub fn below(&mut self, m: u32) -> u32 {
         let m = m.max(1);
         let full = (1 << 32) / u64::from(m) * u64::from(m);
@@ -84,7 +85,7 @@ mod tests {
             let mut stream = deal().stream(n);
             (0..10).map(|_| stream.number()).collect::<Vec<u32>>()
         };
-        // Ten: the last two are of the second block.
+        // Ten: the last two are from the second block.
         assert_eq!(
             numbers(0),
             [
@@ -124,7 +125,7 @@ mod tests {
         assert_eq!(pile, [5, 4, 0, 8, 19, 12, 17, 6, 1, 13, 18, 15, 14, 16, 3, 9, 7, 11, 2, 10]);
     }
 
-    /// Just above half of all numbers, about every second one is passed over.
+    /// Just above half of all numbers, about every second one is skipped.
     #[test]
     fn numbers_beyond_the_last_multiple_are_passed_over() {
         let mut stream = deal().stream(0);
@@ -143,7 +144,8 @@ mod tests {
         }
     }
 
-    /// Every order of four cards comes about equally often in 4,800 shuffles: 200 times, give or take six deviations.
+    /// Every order of four cards comes about equally often in 4,800 shuffles: 200 times, give or
+    /// take six deviations.
     #[test]
     fn every_order_is_as_likely_as_any_other() {
         let mut orders: BTreeMap<[u8; 4], u32> = BTreeMap::new();

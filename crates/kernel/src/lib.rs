@@ -1,8 +1,8 @@
-//! What a game is, before there is any particular game.
+//! What a game is, before any particular game.
 //!
-//! Everything here is a pure value: no IO, no clock, no source of randomness, no async, no serialisation
-//! format. The contract that every game of the house keeps is the documentation of [`Game`]; the `laws`
-//! crate holds every game to it.
+//! Everything here is a pure value: no IO, no clock, no source of randomness, no async, no
+//! serialisation format. The contract of every game is the documentation of [`Game`]; the `laws`
+//! crate tests it.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -11,20 +11,20 @@ extern crate alloc;
 
 mod game;
 mod lot;
+mod observer;
 mod refusal;
 mod row;
 mod seat;
-mod tell;
 mod turn;
 mod window;
 mod witness;
 
 pub use game::Game;
 pub use lot::{below, below_each, pick};
+pub use observer::{Observer, StepRecorder, Unobserved};
 pub use refusal::{Misspelt, Refusal, Unplayable};
 pub use row::Row;
 pub use seat::{BySeat, Eye, Players, Seat, Seats, Way};
-pub use tell::{Silent, Storyteller, Tell};
 pub use turn::{Event, Turn};
 pub use window::Window;
 pub use witness::Witness;

@@ -87,7 +87,7 @@ impl Way {
 pub struct Players(u8);
 
 impl Players {
-    /// The fewest players of any game of the house.
+    /// The fewest players of either game.
     pub const FEWEST: usize = 2;
 
     /// Two to six players; anything else is [`Unplayable`].

@@ -1,4 +1,4 @@
-//! The Rust code: one method of `Language` for each message.
+//! Emits the Rust code: one method of `Language` for each message.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ pub(super) fn snake(key: &str) -> String {
     key.replace('-', "_")
 }
 
-/// Can this key be the name of a function?
+/// Returns whether this key can be the name of a function.
 pub(super) fn is_a_name(key: &str) -> bool {
     const WORDS: [&str; 40] = [
         "as", "async", "await", "box", "break", "const", "continue", "crate", "do", "dyn", "else", "enum",
@@ -23,7 +23,7 @@ pub(super) fn is_a_name(key: &str) -> bool {
     plain && key.starts_with(|letter: char| letter.is_ascii_lowercase()) && !WORDS.contains(&key)
 }
 
-/// The whole file.
+/// Writes the whole file.
 pub(super) fn code(messages: &[Message]) -> String {
     let mut code = String::from("impl Language {\n");
     for message in messages {
@@ -78,21 +78,21 @@ impl Kind {
     }
 }
 
-/// The comment and the English text.
+/// Writes the doc comment: the comment of the message and its English text.
 fn documentation(message: &Message) -> Vec<String> {
     let english = message.patterns.first().map_or(String::new(), |pattern| shown(pattern));
     let english = format!(" `{}`", english.replace('`', "'").replace('\n', " "));
     let mut lines = vec![english];
     if !message.comment.is_empty() {
         lines.push(String::new());
-        // A comment is plain text, and nothing in it is a link.
+        // Indented as plain text, without links.
         let plain = |line: &String| format!(" {}", line.replace(['[', ']', '<', '>'], "'"));
         lines.extend(message.comment.iter().map(plain));
     }
     lines
 }
 
-/// The pattern as one would read it, with the default of each selection.
+/// Shows a pattern with the default of each selection.
 fn shown(pattern: &[Piece]) -> String {
     let piece = |piece: &Piece| match piece {
         Piece::Text(text) => text.clone(),
@@ -102,7 +102,7 @@ fn shown(pattern: &[Piece]) -> String {
     pattern.iter().map(piece).collect()
 }
 
-/// A message in all languages as one text, with marks.
+/// Encodes a message in all languages as one text, with marks.
 fn text(message: &Message) -> String {
     let mut text = String::new();
     for (index, pattern) in message.patterns.iter().enumerate() {
@@ -126,7 +126,7 @@ fn put(pattern: &[Piece], variables: &[(String, Kind)], text: &mut String) {
             Piece::Choose { variable, variants, default } => {
                 text.push(CHOOSE);
                 text.push(place(variable));
-                // The last variants need not be told from the default when they say the same.
+                // Leave out the last variants that equal the default.
                 let telling =
                     variants.iter().rposition(|(_, pieces)| pieces != default).map_or(0, |last| last + 1);
                 for (key, pieces) in variants.iter().take(telling) {
@@ -143,7 +143,7 @@ fn put(pattern: &[Piece], variables: &[(String, Kind)], text: &mut String) {
     }
 }
 
-/// What an argument is compared with, as it would be shown.
+/// Encodes the key of a variant as the argument is shown.
 fn key(key: &Key) -> String {
     match key {
         Key::Exactly(number @ ..0) => format!("−{}", number.unsigned_abs()),
@@ -153,10 +153,10 @@ fn key(key: &Key) -> String {
     }
 }
 
-/// For tests: every message once with every kind of argument.
+/// Writes for tests: every message once with every kind of argument.
 fn samples(messages: &[Message]) -> String {
     let mut code = String::from(
-        "#[cfg(test)]\npub(crate) fn samples(language: Language, told: &mut dyn FnMut(&'static str, &str, &[&str])) {\n",
+        "#[cfg(test)]\npub(crate) fn samples(language: Language, check: &mut dyn FnMut(&'static str, &str, &[&str])) {\n",
     );
     for Message { key, variables, patterns, .. } in messages {
         let (mut open, mut arguments, mut shown) = (String::new(), Vec::new(), Vec::new());
@@ -180,13 +180,13 @@ fn samples(messages: &[Message]) -> String {
         let close = "} ".repeat(open.matches('{').count());
         let call = format!("language.{}({})", snake(key), arguments.join(", "));
         let borrow = if variables.is_empty() { "" } else { "&" };
-        let _ = writeln!(code, "    {open}told({key:?}, {borrow}{call}, &[{}]); {close}", shown.join(", "));
+        let _ = writeln!(code, "    {open}check({key:?}, {borrow}{call}, &[{}]); {close}", shown.join(", "));
     }
     code.push_str("}\n");
     code
 }
 
-/// The words that a variable is compared with in any language, and one that is none of them.
+/// Lists the words that a variable is compared with in any language, and one that is none of them.
 fn words(variable: &str, patterns: &[Vec<Piece>]) -> Vec<String> {
     fn collect(variable: &str, pieces: &[Piece], words: &mut Vec<String>) {
         for piece in pieces {

@@ -1,8 +1,10 @@
-//! From Fluent sources to typed Rust: what may be written, what all languages must agree on, and what comes out.
+//! Turns Fluent sources into typed Rust: checks what may be written, and what all languages must
+//! agree on.
 //!
-//! Supported are text, `{ $variable }`, literals, references to messages and terms, and selections on a variable: by
-//! number (plural categories and exact numbers) or by word. References are put in their place here, so that nothing of
-//! Fluent is left when the program runs. Whatever else is written is a fault with its file, line and key.
+//! Supported are text, `{ $variable }`, literals, references to messages and terms, and selections
+//! on a variable: by number (plural categories and exact numbers) or by word. References are
+//! resolved here, so that nothing of Fluent is left at run time. Anything else is a fault with its
+//! file, line and key.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,7 +18,7 @@ mod read;
 #[path = "resolve.rs"]
 mod resolve;
 
-/// A language as the generator knows it.
+/// A language in the generator.
 #[derive(Debug)]
 pub(crate) struct Tongue {
     /// The name of its directory.
@@ -34,23 +36,23 @@ pub(crate) const LANGUAGES: [Tongue; 5] = [
     Tongue { code: "de", plurals: &["one", "other"] },
 ];
 
-/// One file.
+/// A source file.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// The code of its language.
+    /// The code of the language.
     pub(crate) language: &'static str,
-    /// Its name in the directory of the language.
+    /// The file name in the language's directory.
     pub(crate) file: String,
-    /// What is in it.
+    /// The content.
     pub(crate) text: String,
 }
 
-/// Something that the build refuses.
+/// A fault that fails the build.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fault {
-    /// Where: `ftl/it/common.ftl`.
+    /// The file: `ftl/it/common.ftl`.
     pub(crate) file: String,
-    /// The line in it, from 1.
+    /// The line, from 1.
     pub(crate) line: usize,
     /// The message or term.
     pub(crate) key: String,
@@ -64,25 +66,25 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A part of a message with nothing left to look up.
+/// A piece of a message, with all references resolved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
     /// Plain text.
     Text(String),
-    /// A variable is shown.
+    /// The value of a variable.
     Place(String),
-    /// A variable decides.
+    /// A selection on a variable.
     Choose {
-        /// Which.
+        /// The variable.
         variable: String,
-        /// What it is compared with, in this order.
+        /// The variants, in this order.
         variants: Vec<(Key, Vec<Piece>)>,
-        /// If nothing matches.
+        /// The text if no variant matches.
         default: Vec<Piece>,
     },
 }
 
-/// What a variable is compared with.
+/// The key of a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Key {
     /// This number.
@@ -93,14 +95,14 @@ pub(crate) enum Key {
     Word(String),
 }
 
-/// How a variable is used.
+/// The use of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// It is only shown.
     Shown,
-    /// It decides by its number.
+    /// It selects by number.
     Number,
-    /// It decides by its word.
+    /// It selects by word.
     Word,
 }
 
@@ -109,9 +111,9 @@ pub(crate) enum Kind {
 pub(crate) struct Message {
     /// In kebab case.
     pub(crate) key: String,
-    /// What the comment above it says in the reference.
+    /// The comment above it in the reference.
     pub(crate) comment: Vec<String>,
-    /// In the order of the parameters.
+    /// The variables, in the order of the parameters.
     pub(crate) variables: Vec<(String, Kind)>,
     /// One pattern for each of [`LANGUAGES`].
     pub(crate) patterns: Vec<Vec<Piece>>,
@@ -122,12 +124,12 @@ pub(crate) fn generate(sources: &[Source]) -> Result<String, Vec<Fault>> {
     check(sources).map(|messages| emit::code(&messages))
 }
 
-/// All messages, in the order of the reference.
+/// Checks all files. Returns the messages in the order of the reference.
 pub(crate) fn check(sources: &[Source]) -> Result<Vec<Message>, Vec<Fault>> {
     let mut faults = Vec::new();
     let books: Vec<read::Book> =
         LANGUAGES.iter().map(|tongue| read::book(tongue, sources, &mut faults)).collect();
-    // What cannot be read would be missed in the comparison.
+    // An unreadable entry would count as missing.
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -145,7 +147,7 @@ pub(crate) fn check(sources: &[Source]) -> Result<Vec<Message>, Vec<Fault>> {
     if faults.is_empty() { Ok(messages) } else { Err(faults) }
 }
 
-/// Every language has the messages of the reference, in the same files.
+/// Checks that every language has the messages of the reference, in the same files.
 fn same_keys(reference: &read::Book, book: &read::Book, faults: &mut Vec<Fault>) {
     for entry in &reference.messages {
         match book.message(&entry.key) {
@@ -172,7 +174,7 @@ fn same_keys(reference: &read::Book, book: &read::Book, faults: &mut Vec<Fault>)
     }
 }
 
-/// One message in all languages that have it.
+/// Collects one message from all languages that have it.
 fn message(entry: &read::Entry, books: &[read::Book], faults: &mut Vec<Fault>) -> Option<Message> {
     if !emit::is_a_name(&entry.key) {
         faults.push(
@@ -228,7 +230,7 @@ fn message(entry: &read::Entry, books: &[read::Book], faults: &mut Vec<Fault>) -
     })
 }
 
-/// A variable is of one kind in all languages.
+/// Checks that a variable has one use in all languages.
 fn kind<'a>(
     name: &str,
     uses: &[(&'a read::Entry, resolve::Uses)],
@@ -250,7 +252,7 @@ fn kind<'a>(
     }
 }
 
-/// The order of the parameters: as the comment above the message names them, then as the text uses them.
+/// Orders the parameters: as the comment above the message names them, then as the text uses them.
 fn order(entry: &read::Entry, used: &[String], faults: &mut Vec<Fault>) -> Vec<String> {
     let mut order: Vec<String> = Vec::new();
     for name in entry.comment.iter().flat_map(|line| mentioned(line)) {
@@ -267,7 +269,7 @@ fn order(entry: &read::Entry, used: &[String], faults: &mut Vec<Fault>) -> Vec<S
     order
 }
 
-/// `$who` and `$card` in "$who has played $card".
+/// Finds `$who` and `$card` in "$who has played $card".
 fn mentioned(line: &str) -> Vec<String> {
     let name = |rest: &str| {
         rest.chars()
@@ -277,7 +279,7 @@ fn mentioned(line: &str) -> Vec<String> {
     line.split('$').skip(1).map(name).filter(|name: &String| !name.is_empty()).collect()
 }
 
-/// "$who, $card", or "no variable".
+/// Lists names: "$who, $card", or "no variable".
 fn list(names: &[String]) -> String {
     match names {
         [] => "no variable".to_owned(),

@@ -1,14 +1,14 @@
-//! One language: its files, read.
+//! Reads the files of one language.
 
 use fluent_syntax::ast;
 use fluent_syntax::parser;
 
 use super::{Fault, Source, Tongue};
 
-/// The pattern of a message or term as Fluent has it.
+/// A pattern of a message or term, as Fluent parses it.
 pub(super) type Pattern = ast::Pattern<String>;
 
-/// A message or a term, and where it stands.
+/// A message or a term, with its position.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) key: String,
@@ -30,7 +30,7 @@ impl Entry {
     }
 }
 
-/// All that a language says.
+/// All entries of a language.
 #[derive(Debug)]
 pub(super) struct Book {
     pub(super) language: &'static str,
@@ -43,7 +43,7 @@ impl Book {
         self.messages.iter().find(|entry| entry.key == key)
     }
 
-    /// A term by its name, without the hyphen.
+    /// Finds a term by its name, without the hyphen.
     pub(super) fn term(&self, key: &str) -> Option<&Entry> {
         self.terms.iter().find(|entry| entry.key.strip_prefix('-') == Some(key))
     }
@@ -65,7 +65,7 @@ pub(super) fn book(tongue: &Tongue, sources: &[Source], faults: &mut Vec<Fault>)
     book
 }
 
-/// A syntax error, with the key of the entry that it is in.
+/// Reports a syntax error, with the key of the entry around it.
 fn syntax(source: &Source, text: &str, error: &parser::ParserError) -> Fault {
     let place = error.pos.start.min(text.len());
     let before = text.get(..place).unwrap_or(text);
@@ -88,7 +88,7 @@ fn line_at(text: &str, place: usize) -> usize {
     text.bytes().take(place).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The key of a line that begins an entry.
+/// Returns the key of a line that begins an entry.
 fn key_of(line: &str) -> Option<&str> {
     let (key, _) = line.split_once('=')?;
     let starts = line.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '-');

@@ -1,4 +1,4 @@
-//! A pattern with its references put in their place.
+//! Resolves the references of a pattern.
 
 use std::collections::BTreeSet;
 
@@ -17,13 +17,13 @@ const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 pub(super) struct Uses {
     /// All, in the order of the text.
     pub(super) order: Vec<String>,
-    /// Those that decide by number.
+    /// Those that select by number.
     pub(super) numbers: BTreeSet<String>,
-    /// Those that decide by word.
+    /// Those that select by word.
     pub(super) words: BTreeSet<String>,
 }
 
-/// The variables that these pieces use.
+/// Collects the variables that these pieces use.
 pub(super) fn uses(pieces: &[Piece]) -> Uses {
     let mut uses = Uses::default();
     collect(pieces, &mut uses);
@@ -55,7 +55,7 @@ impl Uses {
     }
 }
 
-/// The pieces of a message, or what is wrong with it.
+/// Resolves a message into pieces, or reports its faults.
 pub(super) fn pattern(entry: &Entry, book: &Book, tongue: &Tongue) -> Result<Vec<Piece>, String> {
     let mut resolver = Resolver { book, tongue, open: vec![entry.key.clone()] };
     let mut pieces = Vec::new();
@@ -66,7 +66,7 @@ pub(super) fn pattern(entry: &Entry, book: &Book, tongue: &Tongue) -> Result<Vec
 struct Resolver<'a> {
     book: &'a Book,
     tongue: &'a Tongue,
-    /// The entries that are being resolved, one inside the other.
+    /// The entries under resolution, one inside the other.
     open: Vec<String>,
 }
 
@@ -132,7 +132,7 @@ impl Resolver<'_> {
 
     fn select(&mut self, variable: &str, variants: &[Variant<String>]) -> Result<Piece, String> {
         let is_category = |name: &String| CATEGORIES.contains(&name.as_str());
-        // A selection is by word as soon as one of its keys is neither a number nor a category.
+        // One key that is neither a number nor a category makes it a selection by word.
         let by_word = variants
             .iter()
             .any(|variant| matches!(&variant.key, VariantKey::Identifier { name } if !is_category(name)));
@@ -177,7 +177,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Adds text to what is there.
+/// Appends text to the last piece, or adds one.
 fn text(more: &str, pieces: &mut Vec<Piece>) -> Result<(), String> {
     if let Some(letter) = more.chars().find(|letter| is_mark(*letter)) {
         return Err(format!("{letter:?} cannot be read; expected letters and signs"));

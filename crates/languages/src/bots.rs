@@ -1,12 +1,12 @@
-//! The house's players by the names that the program knows them by.
+//! The names of levels and of the built-in opponents.
 
 use crate::Language;
 
-/// The levels, from the easiest on, by their words.
+/// The levels, from the easiest on, by their ids.
 pub const LEVELS: [&str; 4] = ["novice", "regular", "expert", "master"];
 
 impl Language {
-    /// What a player of the house is called: "fox" is the Fox. None when there is nobody of that name.
+    /// Names an opponent by its id: "fox" is the Fox. `None` for an unknown id.
     pub fn character_name(self, character: &str) -> Option<&'static str> {
         Some(match character {
             "sparrow" => self.sparrow_name(),
@@ -22,7 +22,7 @@ impl Language {
         })
     }
 
-    /// What a player of the house is like, in a sentence.
+    /// Describes an opponent in a sentence.
     pub fn character_line(self, character: &str) -> Option<&'static str> {
         Some(match character {
             "sparrow" => self.sparrow_line(),
@@ -38,7 +38,7 @@ impl Language {
         })
     }
 
-    /// What a level is called: one of [`LEVELS`].
+    /// Names a level, one of [`LEVELS`].
     pub fn level_name(self, level: &str) -> Option<&'static str> {
         Some(match level {
             "novice" => self.level_novice(),

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-/// A language of the house.
+/// A language of the product.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Language {
@@ -16,7 +16,7 @@ pub enum Language {
     German,
 }
 
-/// A plural category (CLDR) of a whole number, as far as these languages have them.
+/// A plural category (CLDR) of a whole number, among those of these languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plural {
     /// A card.
@@ -32,7 +32,7 @@ impl Language {
     pub const ALL: [Language; 5] =
         [Language::English, Language::Italian, Language::French, Language::Dutch, Language::German];
 
-    /// The code of ISO 639: "it".
+    /// Returns the code of ISO 639: "it".
     pub const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -43,7 +43,7 @@ impl Language {
         }
     }
 
-    /// What its speakers call it.
+    /// Returns the language's name in itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -54,23 +54,24 @@ impl Language {
         }
     }
 
-    /// By a code with or without country and character set: "it", "it-CH", "it_IT.UTF-8".
+    /// Finds a language by a code with or without country and character set: "it", "it-CH",
+    /// "it_IT.UTF-8".
     pub fn from_code(code: &str) -> Option<Language> {
         let language = code.split(['_', '-', '.', '@']).next().unwrap_or(code);
         Language::ALL.into_iter().find(|one| one.code().eq_ignore_ascii_case(language))
     }
 
-    /// The first of these codes that names a language, as from `LC_ALL`, `LC_MESSAGES` and `LANG`, or from what a
-    /// browser prefers; English when there is none.
+    /// Finds the first of these codes that names a language, as from `LC_ALL`, `LC_MESSAGES` and
+    /// `LANG`, or from a browser's preferences; English if there is none.
     ///
-    /// An empty code says nothing. `C` and `POSIX` ask for English.
+    /// An empty code is skipped. `C` and `POSIX` mean English.
     pub fn preferred<'a>(codes: impl IntoIterator<Item = &'a str>) -> Language {
         let plain = |code: &str| matches!(code.split('.').next(), Some("C" | "POSIX"));
         let found = |code| if plain(code) { Some(Language::English) } else { Language::from_code(code) };
         codes.into_iter().find_map(found).unwrap_or_default()
     }
 
-    /// The plural category of a number.
+    /// Returns the plural category of a number.
     pub const fn plural(self, number: i64) -> Plural {
         let count = number.unsigned_abs();
         match self {
@@ -103,7 +104,7 @@ impl FromStr for Language {
     }
 }
 
-/// A code that is none of ours.
+/// A code of no supported language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLanguage;
 

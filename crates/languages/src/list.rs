@@ -1,4 +1,4 @@
-//! Lists as one speaks them.
+//! Lists in a sentence.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use core::fmt::Display;
 use crate::Language;
 
 impl Language {
-    /// "Ada, Bo and Cy".
+    /// Joins with "and": "Ada, Bo and Cy".
     pub fn and(self, things: impl IntoIterator<Item = impl Display>) -> String {
         let mut list = Vec::new();
         for thing in things {
@@ -16,7 +16,7 @@ impl Language {
         joined(list, |start, last| self.list_and(start, last))
     }
 
-    /// "Ada, Bo or Cy".
+    /// Joins with "or": "Ada, Bo or Cy".
     pub fn or(self, things: impl IntoIterator<Item = impl Display>) -> String {
         let mut list = Vec::new();
         for thing in things {
@@ -26,7 +26,7 @@ impl Language {
     }
 }
 
-/// Adds a thing to a list. It is the same for all things: whoever makes a list need not bring its own.
+/// Adds an item. It is not generic, so that there is one copy for all kinds of items.
 #[inline(never)]
 fn add(list: &mut Vec<String>, thing: &dyn Display) {
     list.push(thing.to_string());

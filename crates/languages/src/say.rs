@@ -1,4 +1,4 @@
-//! A message is said: the text of its language, with the arguments in their places.
+//! Formats a message: the text of its language, with the arguments in their places.
 
 use alloc::string::String;
 use core::fmt::{Display, Write};
@@ -6,7 +6,7 @@ use core::fmt::{Display, Write};
 use crate::language::{Language, Plural};
 use crate::marks::{CHOOSE, END, LANGUAGE, LAST_PLACE, NEXT, PLACE, is_mark};
 
-/// What is filled in.
+/// An argument.
 #[derive(Clone, Copy)]
 pub(crate) enum Argument<'a> {
     Shown(&'a dyn Display),
@@ -14,9 +14,9 @@ pub(crate) enum Argument<'a> {
     Word(&'a str),
 }
 
-/// A whole number, of whatever width; one that does not fit is taken for the greatest that does.
+/// A whole number of any width. One that does not fit becomes the greatest that does.
 pub trait Number {
-    /// The number.
+    /// Returns the number.
     fn number(self) -> i64;
 }
 
@@ -32,13 +32,13 @@ macro_rules! numbers {
 
 numbers!(i8, i16, i32, i64, u8, u16, u32, u64, usize);
 
-/// The text of a language. Each message calls this, and most do nothing else: it is worth no second copy.
+/// Returns the text of a language. Most messages do nothing else, so it is not inlined.
 #[inline(never)]
 pub(crate) fn pick(message: &'static str, language: Language) -> &'static str {
     message.split(LANGUAGE).nth(language as usize).unwrap_or(message)
 }
 
-/// Says a message.
+/// Formats a message.
 #[inline(never)]
 pub(crate) fn say(message: &'static str, language: Language, arguments: &[Argument<'_>]) -> String {
     let mut saying = Saying { rest: pick(message, language), language, arguments, said: String::new() };
@@ -46,9 +46,9 @@ pub(crate) fn say(message: &'static str, language: Language, arguments: &[Argume
     saying.said
 }
 
-/// A text that is being said.
+/// A message being formatted.
 struct Saying<'a> {
-    /// What is still to be read.
+    /// The rest of the pattern.
     rest: &'static str,
     language: Language,
     arguments: &'a [Argument<'a>],
@@ -56,7 +56,7 @@ struct Saying<'a> {
 }
 
 impl<'a> Saying<'a> {
-    /// The text before the next mark, and the mark. Both are behind us then.
+    /// Reads up to the next mark and past it. Returns the text before the mark, and the mark.
     fn until_mark(&mut self) -> (&'static str, char) {
         let (text, rest) = self.rest.split_at(self.rest.find(is_mark).unwrap_or(self.rest.len()));
         let mut rest = rest.chars();
@@ -65,7 +65,7 @@ impl<'a> Saying<'a> {
         (text, mark)
     }
 
-    /// Says what comes before the mark that ends it, or only passes it by. Gives that mark.
+    /// Formats up to the mark that ends the pattern, or only skips it. Returns that mark.
     fn pattern(&mut self, aloud: bool) -> char {
         loop {
             let (text, mark) = self.until_mark();
@@ -84,7 +84,7 @@ impl<'a> Saying<'a> {
         }
     }
 
-    /// Says the first variant that fits, and passes all others by.
+    /// Formats the first variant that matches, and skips the others.
     fn choose(&mut self, aloud: bool) {
         let (_, place) = self.until_mark();
         let argument = self.argument(place);
@@ -100,7 +100,7 @@ impl<'a> Saying<'a> {
         }
     }
 
-    /// The argument that belongs to a place.
+    /// Returns the argument of a place.
     fn argument(&self, place: char) -> Option<Argument<'a>> {
         let index = (place as usize).checked_sub(PLACE as usize)?;
         self.arguments.get(index).copied()
@@ -108,7 +108,7 @@ impl<'a> Saying<'a> {
 }
 
 impl Argument<'_> {
-    /// Is it what this key says: a number, a plural category, a word?
+    /// Returns whether the argument matches this key: a number, a plural category, a word.
     fn is(self, key: &str, language: Language) -> bool {
         let category = match self {
             Argument::Number(number) => match language.plural(number) {
@@ -126,12 +126,12 @@ impl Argument<'_> {
     fn show(self, text: &mut String) {
         let written = match self {
             Argument::Word(word) => text.write_str(word),
-            // With the sign that belongs to a number, not a hyphen.
+            // A true minus sign, not a hyphen.
             Argument::Number(number @ ..0) => write!(text, "−{}", number.unsigned_abs()),
             Argument::Number(number) => write!(text, "{number}"),
             Argument::Shown(thing) => write!(text, "{thing}"),
         };
-        // Writing to a string does not fail; what cannot show itself is left out.
+        // Writing to a string does not fail; an argument that cannot format itself is left out.
         written.unwrap_or(());
     }
 }

@@ -1,4 +1,4 @@
-//! What the build accepts and what it refuses, with the message that a translator gets to read.
+//! What the build accepts and what it refuses, with the message for the translator.
 
 #[path = "../build/generate.rs"]
 mod generate;
@@ -6,20 +6,20 @@ mod generate;
 use generate::{Kind, LANGUAGES, Source, check};
 use languages::{Language, Plural};
 
-/// The same text in all languages, except for those that have their own.
+/// The same text in all languages, except those with their own.
 fn sources(common: &str, own: &[(&str, &str)]) -> Vec<Source> {
     let text = |code| own.iter().find(|(language, _)| *language == code).map_or(common, |(_, text)| text);
     let source = |code| Source { language: code, file: "a.ftl".to_owned(), text: text(code).to_owned() };
     LANGUAGES.iter().map(|tongue| source(tongue.code)).collect()
 }
 
-/// The faults, one a line.
+/// Returns the faults, one a line.
 fn refused(common: &str, own: &[(&str, &str)]) -> String {
     let faults = check(&sources(common, own)).expect_err("the build refuses it");
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// The variables of the only message, with their kinds.
+/// Returns the variables of the only message, with their uses.
 fn variables(common: &str, own: &[(&str, &str)]) -> Vec<(String, Kind)> {
     match check(&sources(common, own)) {
         Ok(mut messages) => messages.remove(0).variables,

@@ -1,4 +1,4 @@
-//! Lots come out as the odds say.
+//! Lots follow the odds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::imagination::chi_square;
 use crate::subject::Subject;
 
-/// What has odds is admitted, what has none is refused, and the lot that is drawn is among them.
+/// A lot with odds is admitted, one without is refused, and the drawn lot has odds.
 pub(crate) fn lots_are_possible<G: Subject>(game: &G, rng: &mut ChaCha8Rng) -> Result<(), String> {
     let mut odds = Vec::new();
     game.odds(&mut odds);
@@ -39,7 +39,7 @@ pub(crate) fn lots_are_possible<G: Subject>(game: &G, rng: &mut ChaCha8Rng) -> R
     Ok(())
 }
 
-/// Draws the lot that is due many times and gives the chi-square statistic and its degrees of freedom.
+/// Draws the due lot many times. Returns the chi-square statistic and its degrees of freedom.
 pub fn lots_follow_the_odds<G: Subject>(game: &G, draws: u32, rng: &mut ChaCha8Rng) -> (f64, usize) {
     let mut odds = Vec::new();
     game.odds(&mut odds);

@@ -1,4 +1,4 @@
-//! Every card is in exactly one place, and the options are what they were.
+//! Every card is in exactly one place, and the options stay the same.
 
 use crate::subject::Subject;
 

@@ -1,4 +1,4 @@
-//! Listed as legal exactly when admitted.
+//! Actions are listed as legal exactly when they are admitted.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::subject::Subject;
 
-/// Every listed action is admitted, none is listed twice, no other seat may act; and `closely`: nothing that is not listed is
-/// admitted.
+/// Every listed action is admitted, none is listed twice, no other seat may act; and with
+/// `closely`, no unlisted action is admitted.
 pub fn doors_agree<G: Subject>(game: &G, rng: &mut ChaCha8Rng, closely: bool) -> Result<(), String> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
@@ -35,7 +35,7 @@ pub fn doors_agree<G: Subject>(game: &G, rng: &mut ChaCha8Rng, closely: bool) ->
             let fitting = match admitted {
                 Ok(event) => event == Event::Act(seat, action),
                 Err(Refusal::NoSuchSeat { .. }) => !game.players().has(seat),
-                Err(Refusal::NotYourTurn { turn: told }) => told == turn && turn != Turn::Seat(seat),
+                Err(Refusal::NotYourTurn { turn: named }) => named == turn && turn != Turn::Seat(seat),
                 Err(Refusal::Rule(_)) => turn == Turn::Seat(seat),
             };
             if admitted.is_ok() != expected || !fitting {

@@ -1,4 +1,4 @@
-//! Imagined worlds agree with the witness, and are distributed as the hidden cards are.
+//! Imagined worlds agree with the witness, and follow the distribution of the hidden cards.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use rand_chacha::ChaCha8Rng;
 use crate::conservation::cards_are_conserved;
 use crate::subject::Subject;
 
-/// An imagined world gives the witness the view that it has and, on its turn, the same legal actions; its cards are
-/// complete, and it waits for the same thing.
+/// An imagined world gives the witness the same view and, on its turn, the same legal actions; its
+/// cards are complete, and it waits for the same event.
 pub fn imagined_worlds_agree<G: Subject>(
     game: &G,
     witness: &Witness<G>,
@@ -37,8 +37,8 @@ pub fn imagined_worlds_agree<G: Subject>(
     Ok(())
 }
 
-/// The chi-square statistic of what was drawn against what is expected, and its degrees of freedom. Something that is
-/// not expected at all makes it infinite.
+/// Computes the chi-square statistic of the drawn counts against the expected ones, and its degrees
+/// of freedom. An unexpected outcome makes it infinite.
 pub fn chi_square<T: Ord>(expected: &BTreeMap<T, f64>, drawn: impl Iterator<Item = T>) -> (f64, usize) {
     let mut counts: BTreeMap<T, f64> = BTreeMap::new();
     let mut total = 0.0;

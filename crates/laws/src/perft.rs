@@ -1,9 +1,9 @@
-//! Perft: how many sequences of actions there are to a fixed depth. Chance answers from a fixed deck.
+//! Perft: the number of action sequences to a fixed depth. Chance answers from a fixed deck.
 
 use kernel::{Event, Game, Turn};
 
-/// Counts the sequences of `depth` actions from here on; a game that ends early counts as one sequence. Lots are answered by
-/// `deal`, which must depend on the state alone.
+/// Counts the sequences of `depth` actions from here on; a game that ends early counts as one
+/// sequence. `deal` answers lots and must depend on the state alone.
 pub fn perft<G: Game>(game: &G, depth: u32, deal: &dyn Fn(&G) -> G::Chance) -> u64 {
     let mut game = game.clone();
     while game.turn() == Turn::Chance {

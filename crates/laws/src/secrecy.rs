@@ -1,4 +1,4 @@
-//! Two worlds that an eye cannot tell apart look alike to it, whatever happens.
+//! Two worlds that an eye cannot distinguish stay alike to it, whatever happens.
 
 use kernel::{Event, Eye, Turn, Witness};
 use rand_chacha::ChaCha8Rng;
@@ -6,11 +6,11 @@ use rand_chacha::ChaCha8Rng;
 use crate::subject::{Style, Subject};
 use crate::walk::choose;
 
-/// How long twins are followed.
+/// Number of events that twins are followed for.
 const EVENTS: usize = 24;
 
-/// Imagines a second world and lets the same happen in both, as far as the eye can tell: views, legal lists and what is seen
-/// must be equal to the last byte.
+/// Imagines a second world and applies the same events to both, as far as the eye can see: views,
+/// legal lists and seen steps must be equal to the last byte.
 pub fn twins_look_alike<G: Subject>(
     game: &G,
     witness: &Witness<G>,
@@ -52,7 +52,7 @@ fn same_look<G: Subject>(here: &G, there: &G, eye: Eye) -> Result<(), String> {
     Ok(())
 }
 
-/// Something that can happen here, and what looks the same there.
+/// Chooses an event here, and its twin there, which looks the same.
 fn twins<G: Subject>(
     here: &G,
     there: &G,
@@ -60,7 +60,7 @@ fn twins<G: Subject>(
     style: Style,
     rng: &mut ChaCha8Rng,
 ) -> Option<(Event<G>, Event<G>)> {
-    // Not everything has a twin: a card that is shown must be there in both. A few tries will do.
+    // Not every event has a twin: a shown card must exist in both worlds. A few tries are enough.
     for _ in 0..16 {
         let event = match here.turn() {
             Turn::Chance => Event::Chance(here.lot(rng)),

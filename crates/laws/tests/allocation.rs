@@ -1,4 +1,4 @@
-//! Nothing is allocated on the hot path: a counting allocator stands by while games are played.
+//! The hot path does not allocate: a counting allocator watches while games are played.
 
 #![expect(unsafe_code, reason = "an allocator cannot be written without")]
 
@@ -19,7 +19,7 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-// SAFETY: every call is handed on to the system's allocator as it came.
+// SAFETY: every call is passed on to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.with(|count| count.set(count.get() + 1));
@@ -71,7 +71,7 @@ fn nothing_is_allocated<G: Subject>() {
     for players in 2..=6 {
         let start = G::new(Players::new(players).unwrap(), G::Options::default()).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(17);
-        // The list that is handed to `legal` grows once and is reused.
+        // The list passed to `legal` grows once and is reused.
         let mut legal = Vec::with_capacity(10_000);
         let count = allocations(|| (0..50).for_each(|_| play(start.clone(), &mut rng, &mut legal)));
         assert_eq!(count, 0, "{} with {players} players", G::NAME);

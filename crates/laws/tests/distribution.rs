@@ -1,4 +1,5 @@
-//! Chance and imagination are distributed as they should be: chi-square tests with fixed seeds, so that they never flicker.
+//! Chance and imagination follow their distributions: chi-square tests with fixed seeds, so that
+//! they never flicker.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rummy17::Rummy17;
 
-/// Far beyond chance: about six standard deviations of a chi-square distribution.
+/// About six standard deviations of a chi-square distribution, far beyond chance.
 fn plausible((statistic, freedom): (f64, usize)) -> bool {
     let freedom = freedom as f64;
     statistic < freedom + 6.0 * (2.0 * freedom).sqrt() + 12.0
@@ -19,7 +20,7 @@ fn cards(words: &str) -> Vec<Card> {
     words.split(' ').map(|word| word.parse().expect("a card")).collect()
 }
 
-/// A table of two with this deck, dealt as listed, A to start.
+/// A table of two with this deck, dealt as listed; A starts.
 fn table(deck: &str, hands: [&str; 2], top: &str, backs: Backs) -> Diciassette {
     let options = Options { backs, deck: cards(deck).into_iter().collect::<Counts>(), ..Options::default() };
     let mut game = Diciassette::new(Players::new(2).unwrap(), options).unwrap();
@@ -51,7 +52,7 @@ fn lots_of_both_games_follow_their_odds() {
     }
 }
 
-/// What is hidden from A in a small game: B's hand, the top card and the cards in the queue.
+/// What A does not see in a small game: B's hand, the top card and the cards in the queue.
 type Hidden = (Vec<Card>, Option<Card>, Vec<Card>);
 
 fn hidden(game: &Diciassette) -> Hidden {
@@ -59,7 +60,8 @@ fn hidden(game: &Diciassette) -> Hidden {
     (game.hands()[Seat::B].cards().collect(), game.top(), queue)
 }
 
-/// Every arrangement of the unseen cards that shows A the view it has, each order of the cards counted once.
+/// Lists every arrangement of the unseen cards that agrees with A's view; each order of the cards
+/// counts once.
 fn arrangements(witness: &Witness<Diciassette>, template: &Diciassette) -> BTreeMap<Hidden, f64> {
     let view = witness.view();
     let in_hand = view.hands[Seat::B].len();
@@ -90,7 +92,7 @@ fn arrangements(witness: &Witness<Diciassette>, template: &Diciassette) -> BTree
         let top = view.top.map(&mut fill);
         let queue: Vec<Card> = view.queue.iter().map(|shown| fill(shown.card)).collect();
         hand.sort_unstable();
-        // D3: what lies hidden has a blank back: in the queue always, elsewhere where backs are open.
+        // D3: a hidden card has a blank back: always in the queue, elsewhere if backs are open.
         let blank = |glimpse: Glimpse, card: Card| glimpse != Glimpse::Hidden || !card.is_two_sided();
         let queue_fits = view.queue.iter().zip(&queue).all(|(shown, card)| blank(shown.card, *card));
         let open = view.options.backs == Backs::Open;
@@ -150,7 +152,7 @@ fn imagined_worlds_of_a_small_deck_are_as_likely_as_their_arrangements() {
     }
 }
 
-/// Follows a script by the rules, with A as the witness.
+/// Plays a script by the rules, with A as the witness.
 fn watched(game: &mut Diciassette, witness: &mut Witness<Diciassette>, script: &str) {
     for words in script.split(", ") {
         let before = *game;
@@ -166,8 +168,9 @@ fn watched(game: &mut Diciassette, witness: &mut Witness<Diciassette>, script: &
     }
 }
 
-/// A table of two on which everything but B's three cards was played, called and shuffled: A knows that these are two of
-/// the kind `common`, and a Trap, and that the new draw pile is `common`, 2 and 4 (one of which A has just drawn).
+/// Sets up a table of two on which everything but B's three cards was played, called and shuffled:
+/// A knows that these are two of the kind `common`, and a Trap, and that the new draw pile is
+/// `common`, 2 and 4 (one of which A has just drawn).
 fn after_a_shuffle() -> (Diciassette, Witness<Diciassette>) {
     let mut game = table("1 1 1 2 3 4 5 5 trap", ["2 4 5", "1 3 trap"], "5", Backs::Open);
     let mut witness = Witness::arriving(&game, Eye::Seat(Seat::A));
@@ -190,8 +193,8 @@ fn d7_who_has_counted_knows_the_new_draw_pile_and_what_others_held_back() {
     let worlds: Vec<_> = (0..10_000).map(|_| look(&witness.imagine(&mut rng))).collect();
     assert!(plausible(chi_square(&expected, worlds.into_iter())));
 
-    // B plays one of the three face down and draws; A draws the 4, so that was the 2; then B plays one of what is held
-    // then, and both piles are empty: 3 × 3 stories.
+    // B plays one of the three face down and draws. A draws the 4, so B drew the 2. Then B plays
+    // one of the cards in hand, and both piles are empty: 3 × 3 stories.
     watched(&mut game, &mut witness, "B: trap down, 4, A: pass, A: 5 down, B: pass, B: 1 down");
     let mut expected: BTreeMap<(Vec<Card>, Vec<Card>), f64> = BTreeMap::new();
     for first in 0..3 {
@@ -223,9 +226,11 @@ fn d7_a_card_that_is_shown_may_have_been_held_back_or_drawn_since() {
         &mut witness,
         "A: 1 up, 1, B: pass, B: 4 up, 5, A: pass, A: 2 up, trap, B: pass, B: 3 up, A: call",
     );
-    // B holds 1, 1 and the Trap. He shows a 1 and draws, so 1, 2, 3 and 4 are shuffled; A draws the 4; B shows a 1 again.
+    // B holds 1, 1 and the Trap. B shows a 1 and draws, so 1, 2, 3 and 4 are shuffled; A draws the
+    // 4; B shows a 1 again.
     watched(&mut game, &mut witness, "B: 1 up, 1, 4, A: pass, A: 5 up, 3, B: pass, B: 1 up, 2");
-    // If he drew the 1, two of his three cards were a 1; if he drew 2 or 3, one was. Then he has drawn one more.
+    // If B drew the 1, two of the three cards were a 1; if B drew 2 or 3, one was. Then B has drawn
+    // one more.
     let hand = |words: &str| cards(words);
     let expected = BTreeMap::from([
         (hand("1 2 trap"), 3.0 / 8.0),

@@ -1,5 +1,5 @@
-//! Perft: exact counts of action sequences from fixed deals. The golden file is written by
-//! `UPDATE_GOLDEN=1 cargo test -p laws --test perft`.
+//! Perft: exact counts of action sequences from fixed deals. `UPDATE_GOLDEN=1 cargo test -p laws
+//! --test perft` writes the golden file.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use kernel::{Game, Players};
 use laws::perft;
 use rummy17::Rummy17;
 
-/// Answers every lot with the middle one of those that are possible: fixed, and a mixed deal.
+/// Answers every lot with the middle one of the possible lots: fixed, and a mixed deal.
 fn middle<G: Game>(game: &G) -> G::Chance {
     let mut odds = Vec::new();
     game.odds(&mut odds);

@@ -429,7 +429,8 @@ std::thread_local! {
 }
 
 flaw!(RemembersOutside for Diciassette {
-    // What happens depends on something that is not in the state: the thousandth event turns a table back to its start.
+    // What happens depends on something that is not in the state: the thousandth event turns a
+    // table back to its start.
     fn apply(game: &mut Diciassette, _: Event<Diciassette>) {
         let done = DONE.with(|done| done.replace(done.get() + 1));
         if done % 1_000 == 999

@@ -1,11 +1,11 @@
-//! The way back through a round leads to where it came from, and shows the eye nothing that it has not seen.
+//! Retracing a round leads back to its beginning, and shows the eye nothing that it has not seen.
 
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Turn, Witness};
 use laws::{Style, Walk};
 
-/// Goes through a random game and retraces the round in an imagined world at every decision. How often, and how often it
-/// could be done.
+/// Plays a random game and retraces the round in an imagined world at every decision. Returns the
+/// number of attempts and of successes.
 fn retraced(players: usize, style: Style, seed: u64) -> (usize, usize) {
     let mut walk = Walk::<Diciassette>::new(players, style, seed);
     let eyes: Vec<Eye> = Eye::all(walk.game.players()).collect();

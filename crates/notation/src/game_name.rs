@@ -5,6 +5,7 @@ use crate::words_by_serde;
 
 /// Which game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename_all = "lowercase"))]
 pub enum GameName {
     /// Diciassette.
     Diciassette,

@@ -9,7 +9,7 @@ use std::ops::{Index, IndexMut};
 use serde::ser::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::ask::{Wrong, excerpt};
+use crate::error::{Wrong, excerpt};
 
 /// So deep lists and objects may lie in each other.
 const DEEPEST: u32 = 127;

@@ -2,28 +2,29 @@
 
 #![forbid(unsafe_code)]
 
+mod as_json;
 pub mod ask;
-mod diciassette;
-mod diciassette_steps;
-mod diciassette_view;
-pub mod form;
+pub mod diciassette;
+mod error;
+mod fairness;
 mod game_name;
 pub mod json;
 pub mod object;
 mod record;
-mod rummy17;
-mod rummy17_steps;
-mod rummy17_view;
+pub mod rummy17;
+mod seat;
 mod spoken;
-mod steps;
+mod step;
 
 /// For [`json!`].
 #[doc(hidden)]
 pub use serde_json;
 
-pub use crate::ask::Wrong;
+pub use crate::as_json::{AsJson, AsText, Json, Word};
+pub use crate::error::{Wrong, excerpt, read};
+pub use crate::fairness::{Contribution, Fairness};
 pub use crate::game_name::GameName;
 pub use crate::json::Value;
 pub use crate::object::{FromJson, Reading, ToJson, Writing, from_text, from_value, to_text};
-pub use crate::record::{AnyRecord, Contribution, Fairness, Record, RecordError, Seating};
-pub use crate::spoken::{Spoken, Word, turn_word};
+pub use crate::record::{AnyRecord, Record, RecordError, Seating};
+pub use crate::spoken::{Spoken, append, turn_word};

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::ask::Wrong;
+use crate::error::Wrong;
 use crate::json::{Value, write_text};
 
 /// Something that can be read from a JSON value.

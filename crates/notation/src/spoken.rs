@@ -1,79 +1,133 @@
-//! What a game must be able to say in JSON.
-
-use std::fmt::Display;
+//! The contract of a game that has a spelling in text and JSON.
 
 use kernel::{Game, Turn};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
-use crate::ask::{self, Wrong};
-use crate::form::{Each, TurnWord, append};
+use crate::as_json::{AsJson, Json, Word};
+use crate::error::{Wrong, agree, read};
+use crate::game_name::GameName;
 use crate::json::Value;
 
-/// Something that is written by its notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Word<T>(pub T);
-
-impl<T: Display> Serialize for Word<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-/// Whose turn it is: a seat number, `"shuffle"` or `"over"`.
+/// The JSON of whose turn it is: a seat number, `"shuffle"` or `"over"`.
 pub fn turn_word(turn: Turn) -> Value {
-    Value::of(TurnWord(turn))
+    Value::of(Json(turn))
 }
 
-/// A game that can be put into JSON as `notation.md` says.
-pub trait Spoken: Game {
-    /// Reads the table's options; what is not named keeps its default.
-    fn options_from(options: &Value) -> Result<Self::Options, Wrong>;
+/// Appends the JSON text of a thing.
+pub fn append(thing: &impl Serialize, out: &mut Vec<u8>) {
+    // A vector takes everything, and the keys of our objects are texts: nothing can fail.
+    let _ = serde_json::to_writer(out, thing);
+}
 
-    /// Writes the table's options.
-    fn options_to(options: &Self::Options) -> Value;
+/// A list that is written while it is iterated.
+struct Each<I>(I);
 
-    /// What one eye may know.
-    fn view_to(view: &Self::View) -> Value;
-
-    /// What one eye may know, as text behind what is there: the same as [`view_to`](Spoken::view_to), without the detour.
-    fn view_write(view: &Self::View, out: &mut Vec<u8>);
-
-    /// What one eye may know and [`view_to`](Spoken::view_to) leaves out, because the notation does: an object.
-    fn more_to(view: &Self::View) -> Value;
-
-    /// The same as [`more_to`](Spoken::more_to), as text behind what is there.
-    fn more_write(view: &Self::View, out: &mut Vec<u8>);
-
-    /// Reads back what [`view_to`](Spoken::view_to) and [`more_to`](Spoken::more_to) have written. The error names the field
-    /// and says what would be right. That such a game can come about is not checked: whoever sends a view is believed.
-    fn view_from(view: &Value, more: &Value) -> Result<Self::View, Wrong> {
-        let read = Self::view_believed(view, more)?;
-        ask::agree(&Self::view_to(&read), view)?;
-        ask::agree(&Self::more_to(&read), more)?;
-        Ok(read)
+impl<I: Iterator<Item: Serialize> + Clone> Serialize for Each<I> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone())
     }
+}
 
-    /// The same as [`view_from`](Spoken::view_from), for who believes even that nothing in it contradicts the rest: what is said twice is
-    /// looked at once. So the page does with what its own server tells it, and need not carry how views are written.
-    fn view_believed(view: &Value, more: &Value) -> Result<Self::View, Wrong>;
+/// A game with the spelling that `docs/notation.md` describes.
+pub trait Spoken: Game<Options: AsJson> {
+    /// The game's name.
+    const GAME: GameName;
 
-    /// What one eye sees of an event: a list of steps.
-    fn seen_to(seen: &Self::Seen) -> Value;
+    /// A view in JSON.
+    type ViewJson: Serialize + DeserializeOwned + for<'a> From<&'a Self::View>;
 
-    /// The same as [`seen_to`](Spoken::seen_to), as text behind what is there.
-    fn seen_write(seen: &Self::Seen, out: &mut Vec<u8>);
+    /// What the notation leaves out of a view, in JSON: an object.
+    type MoreJson: Serialize + DeserializeOwned + for<'a> From<&'a Self::View>;
+
+    /// A step in JSON.
+    type StepJson: Serialize;
+
+    /// The view that the two describe; the error names the field. Whether what is stated twice agrees is not checked.
+    fn view_of(view: Self::ViewJson, more: Self::MoreJson) -> Result<Self::View, Wrong>;
+
+    /// The steps that an eye sees of an event.
+    fn steps(seen: &Self::Seen) -> impl Iterator<Item = Self::StepJson> + Clone;
 
     /// Reads a list of steps.
     fn seen_from(value: &Value) -> Result<Self::Seen, Wrong>;
 
-    /// Legal actions, as text behind what is there: a list of words of the notation.
-    fn legal_write(legal: &[Self::Action], out: &mut Vec<u8>) {
-        append(&Each(legal.iter().map(Word)), out);
-    }
-
-    /// Everything; `draw` is the draw pile from the top, where the order exists.
-    fn state_to(&self, draw: &[Self::Chance]) -> Value;
+    /// The whole state; `draw` is the draw pile from the top, where the order exists.
+    fn state_json(&self, draw: &[Self::Chance]) -> impl Serialize;
 
     /// The result of a finished game.
-    fn result_to(&self) -> Value;
+    fn result_json(&self) -> impl Serialize;
+
+    /// Reads a table's options. Those that are not named keep their default, and so do all of `null`.
+    fn options_from(options: &Value) -> Result<Self::Options, Wrong> {
+        if !options.is_object() && !options.is_null() {
+            return Err(Wrong::field("options", Self::Options::EXPECTED, options));
+        }
+        read("options", options).map(|Json(options)| options)
+    }
+
+    /// A table's options in JSON.
+    fn options_to(options: &Self::Options) -> Value {
+        Value::of(Json(options.clone()))
+    }
+
+    /// A view in JSON.
+    fn view_to(view: &Self::View) -> Value {
+        Value::of(Self::ViewJson::from(view))
+    }
+
+    /// Appends a view.
+    fn view_write(view: &Self::View, out: &mut Vec<u8>) {
+        append(&Self::ViewJson::from(view), out);
+    }
+
+    /// What the notation leaves out of a view, in JSON.
+    fn more_to(view: &Self::View) -> Value {
+        Value::of(Self::MoreJson::from(view))
+    }
+
+    /// Appends what the notation leaves out of a view.
+    fn more_write(view: &Self::View, out: &mut Vec<u8>) {
+        append(&Self::MoreJson::from(view), out);
+    }
+
+    /// Reads a view and what the notation leaves out of it. The error names the field and says what was expected. That
+    /// such a game can come about is not checked.
+    fn view_from(view: &Value, more: &Value) -> Result<Self::View, Wrong> {
+        let read = Self::view_believed(view, more)?;
+        agree(&Self::view_to(&read), view)?;
+        agree(&Self::more_to(&read), more)?;
+        Ok(read)
+    }
+
+    /// Reads a view without the check that what it states twice agrees. The page does so with the views of its own
+    /// server; so it need not carry how views are written.
+    fn view_believed(view: &Value, more: &Value) -> Result<Self::View, Wrong> {
+        Self::view_of(read("", view)?, read("", more)?)
+    }
+
+    /// The steps that an eye sees of an event, in JSON.
+    fn seen_to(seen: &Self::Seen) -> Value {
+        Value::of(Each(Self::steps(seen)))
+    }
+
+    /// Appends the steps that an eye sees of an event.
+    fn seen_write(seen: &Self::Seen, out: &mut Vec<u8>) {
+        append(&Each(Self::steps(seen)), out);
+    }
+
+    /// Appends a list of legal actions.
+    fn legal_write(legal: &[Self::Action], out: &mut Vec<u8>) {
+        append(&Each(legal.iter().copied().map(Word)), out);
+    }
+
+    /// The whole state in JSON; `draw` is the draw pile from the top, where the order exists.
+    fn state_to(&self, draw: &[Self::Chance]) -> Value {
+        Value::of(self.state_json(draw))
+    }
+
+    /// The result of a finished game in JSON.
+    fn result_to(&self) -> Value {
+        Value::of(self.result_json())
+    }
 }

@@ -1,15 +1,25 @@
-//! What crosses a socket: commands, frames, settings and errors.
+//! The messages between a server and its clients: commands, frames, settings and errors.
 
 #![forbid(unsafe_code)]
 
+mod clock;
 mod command;
 mod frame;
-mod misread;
+mod message;
+mod read;
+#[cfg(feature = "schema")]
+mod schema;
 mod settings;
 
+pub use crate::clock::Clock;
 pub use crate::command::{Command, PROTOCOL};
 pub use crate::frame::{
     Abandoned, Card, DealInfo, ErrorCode, Finished, Frame, Kind, SeatInfo, Share, Stage, State, Table,
     Waiting,
 };
-pub use crate::settings::{Clock, Settings};
+pub use crate::message::Message;
+#[doc(hidden)]
+pub use crate::message::{from_object, parse, tagged};
+#[cfg(feature = "schema")]
+pub use crate::schema::schema;
+pub use crate::settings::Settings;

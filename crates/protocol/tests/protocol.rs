@@ -83,7 +83,7 @@ fn what_may_be_left_out_has_its_default() {
     else {
         panic!("a game is all that settings need");
     };
-    assert_eq!(settings, Settings::of(GameName::Rummy17));
+    assert_eq!(settings, Settings::default_for(GameName::Rummy17));
     let Ok(Command::Create { settings }) =
         Command::parse(r#"{"type":"create","settings":{"game":"rummy17","clock":{"bank":{"seconds":60}}}}"#)
     else {
@@ -267,7 +267,7 @@ fn values_of_every_shape_in_every_field_are_read_or_refused() {
 }
 
 fn settings() -> Settings {
-    Settings { clock: Some(Clock::Turn(30)), ..Settings::of(GameName::Diciassette) }
+    Settings { clock: Some(Clock::Turn(30)), ..Settings::default_for(GameName::Diciassette) }
 }
 
 fn card(invite: Option<&str>) -> Card {
@@ -431,7 +431,7 @@ fn a_table_is_silent_about_what_older_versions_do_not_know_unless_it_is_so() {
     assert_eq!(Frame::parse(&spoken), Ok(frame));
     let wrong = spoken.replace(r#""screen":false"#, r#""screen":null"#);
     let why = Frame::parse(&wrong).expect_err("null is neither").0;
-    assert_eq!(why, "screen: expected true or false");
+    assert_eq!(why, "table: screen: invalid type: null, expected a boolean");
 }
 
 #[test]
@@ -440,7 +440,51 @@ fn a_state_says_how_the_game_stands() {
     let (before, after) = text.split_once(r#""view":"#).expect("a view");
     let other = format!(r#"{before}"sight":{after}"#);
     let why = Frame::parse(&other).expect_err("no view").0;
-    assert_eq!(why, "view: expected how the game stands");
+    assert_eq!(why, "state: missing field `view`");
+}
+
+#[test]
+fn a_state_of_borrowed_parts_is_written_as_the_frame() {
+    let State { game, from, seq, seen, view, more, waiting, legal, answered, banks, result } = state();
+    let (answered, result) = (answered.or(Some("pass".to_owned())), result.or(Some(view.clone())));
+    let legal_words: Vec<&str> = legal.iter().map(String::as_str).collect();
+    let borrowed = State {
+        game,
+        from,
+        seq,
+        seen: &seen[..],
+        view: &view,
+        more: &more,
+        waiting: waiting.clone(),
+        legal: &legal_words[..],
+        answered: answered.as_deref(),
+        banks: banks.clone(),
+        result: result.as_ref(),
+    };
+    let mut text = Vec::new();
+    borrowed.write_frame(&mut text);
+    let owned = State {
+        seen: seen.clone(),
+        view: view.clone(),
+        more: more.clone(),
+        legal,
+        answered: answered.clone(),
+        result: result.clone(),
+        ..state()
+    };
+    assert_eq!(String::from_utf8(text).expect("UTF-8"), Frame::State(Box::new(owned)).to_json());
+}
+
+#[test]
+fn commands_and_errors_are_listed_as_they_are_spelt() {
+    let types: BTreeSet<&str> = Command::NAMES.iter().copied().collect();
+    assert_eq!(types.len(), Command::NAMES.len());
+    for code in ErrorCode::ALL {
+        assert_eq!(serde_json::to_value(code).expect("JSON"), code.name());
+    }
+    let error = serde_json::from_str::<ErrorCode>("\"\"").expect_err("no code").to_string();
+    let listed = quoted(error.split_once("expected one of ").expect("a list").1);
+    assert_eq!(ErrorCode::ALL.iter().map(|code| code.name().to_owned()).collect::<BTreeSet<_>>(), listed);
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn every_field_is_explained() {
     for example in ["command", "frame", "steps diciassette", "steps rummy17"].into_iter().flat_map(examples) {
         fields(&example, &mut names);
     }
-    fields(&json!(Settings::of(GameName::Rummy17)), &mut names);
+    fields(&json!(Settings::default_for(GameName::Rummy17)), &mut names);
     let in_passing = ["turn", "bank", "seconds", "increment", "step", "tables", "seat", "card"];
     for name in names.iter().filter(|name| !in_passing.contains(&&***name)) {
         assert!(PAGE.contains(&format!("`{name}`")), "{name} is nowhere explained");

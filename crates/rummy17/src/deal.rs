@@ -5,14 +5,14 @@ use rand_core::Rng;
 
 use crate::bonus::{Bonus, Bonuses};
 use crate::card::{Card, Cards, Colours};
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::state::{Chance, Phase, Rummy17};
 
 /// R2: cards in a hand at the start.
 const HAND: u8 = 10;
 
 /// R3: somebody deals the first game, or the next one of the match: everything back into the box but the scores.
-pub(crate) fn begin(game: &mut Rummy17, dealer: Seat, tell: &mut impl Tell) {
+pub(crate) fn begin(game: &mut Rummy17, dealer: Seat, observer: &mut impl Observer) {
     game.dealer = dealer;
     // R2: from the dealer's left.
     game.active = game.players.after(dealer, Way::Clockwise);
@@ -33,7 +33,7 @@ pub(crate) fn begin(game: &mut Rummy17, dealer: Seat, tell: &mut impl Tell) {
     game.stalled = 0;
     game.ended_by = None;
     game.phase = Phase::Bonus;
-    tell.tell(|_| Step::GameBegins { game: game.finished + 1, dealer });
+    observer.observe(|_| Step::GameBegins { game: game.finished + 1, dealer });
 }
 
 /// R2: one of the bonus cards that are not up yet.
@@ -44,9 +44,9 @@ pub(crate) fn bonus_lot(game: &Rummy17, rng: &mut impl Rng) -> Chance {
 }
 
 /// R2: five of the twelve bonus cards lie open and apply to this game.
-pub(crate) fn apply_bonus(game: &mut Rummy17, bonus: Bonus, tell: &mut impl Tell) {
+pub(crate) fn apply_bonus(game: &mut Rummy17, bonus: Bonus, observer: &mut impl Observer) {
     game.bonuses = game.bonuses.with(bonus);
-    tell.tell(|_| Step::BonusTurnedUp { bonus });
+    observer.observe(|_| Step::BonusTurnedUp { bonus });
     if game.bonuses.len() == Bonus::IN_PLAY {
         game.phase = Phase::Deal;
     }
@@ -54,18 +54,18 @@ pub(crate) fn apply_bonus(game: &mut Rummy17, bonus: Bonus, tell: &mut impl Tell
 
 /// R2: ten cards each, one at a time; one card open in the middle; the rest is the draw pile.
 #[inline]
-pub(crate) fn apply_card(game: &mut Rummy17, card: Card, tell: &mut impl Tell) {
+pub(crate) fn apply_card(game: &mut Rummy17, card: Card, observer: &mut impl Observer) {
     game.pile = game.pile.without(card);
     game.left -= 1;
     let seat = game.active;
     if game.counts[seat] < HAND {
         game.hands[seat] = game.hands[seat].with(card);
         game.counts[seat] += 1;
-        tell.tell(|eye| Step::Dealt { seat, card: eye.is(seat).then_some(card) });
+        observer.observe(|eye| Step::Dealt { seat, card: eye.is(seat).then_some(card) });
         game.active = game.players.after(seat, Way::Clockwise);
     } else {
         game.open.push(card);
-        tell.tell(|_| Step::Opened { card });
+        observer.observe(|_| Step::Opened { card });
         // R2: the player left of the dealer begins; the deal has come back to him.
         game.phase = Phase::Draw;
     }

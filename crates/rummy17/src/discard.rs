@@ -8,7 +8,7 @@ use crate::card::Card;
 use crate::deal;
 use crate::reason::Reason;
 use crate::score;
-use crate::seen::{Ending, Step, Tell};
+use crate::seen::{Ending, Observer, Step};
 use crate::state::{Action, Phase, Rummy17};
 
 /// R7: any card of the hand, also the one just taken.
@@ -23,19 +23,19 @@ pub(crate) fn admit(game: &Rummy17, card: Card) -> Result<(), Reason> {
 
 /// R7: one card, open, on the middle pile; then the next turn begins, or the game has ended.
 #[inline]
-pub(crate) fn apply(game: &mut Rummy17, seat: Seat, card: Card, tell: &mut impl Tell) {
+pub(crate) fn apply(game: &mut Rummy17, seat: Seat, card: Card, observer: &mut impl Observer) {
     game.hands[seat] = game.hands[seat].without(card);
     game.known[seat] = game.known[seat].without(card);
     game.counts[seat] -= 1;
     game.open.push(card);
     game.fresh = false;
-    tell.tell(|_| Step::Discarded { seat, card });
+    observer.observe(|_| Step::Discarded { seat, card });
 
     game.stalled = if game.took && !game.laid { game.stalled.saturating_add(1) } else { 0 };
     game.laid = false;
     game.took = false;
     match ending(game, seat, card) {
-        Some(ending) => end(game, ending, tell),
+        Some(ending) => end(game, ending, observer),
         None => {
             game.active = game.players.after(seat, Way::Clockwise);
             game.phase = Phase::Draw;
@@ -60,22 +60,22 @@ fn ending(game: &Rummy17, seat: Seat, card: Card) -> Option<Ending> {
 
 /// R3, R21: scores are added up, and the next dealer deals, or the match is over.
 #[cold]
-fn end(game: &mut Rummy17, ending: Ending, tell: &mut impl Tell) {
-    tell.tell(|_| Step::Ended { ending });
+fn end(game: &mut Rummy17, ending: Ending, observer: &mut impl Observer) {
+    observer.observe(|_| Step::Ended { ending });
     game.ended_by = match ending {
         Ending::Out { seat, .. } => Some(seat),
         Ending::Pile | Ending::Stall => None,
     };
     let tally = score::tally(game);
-    score::announce(game, &tally, tell);
+    score::announce(game, &tally, observer);
     for seat in game.players.seats() {
         game.scores[seat] += tally.score(seat);
     }
     game.finished += 1;
     if game.finished < game.options.games_for(game.players) {
-        deal::begin(game, game.players.after(game.dealer, Way::Clockwise), tell);
+        deal::begin(game, game.players.after(game.dealer, Way::Clockwise), observer);
     } else {
         game.phase = Phase::Over;
-        tell.tell(|_| Step::Won { seats: score::winners(game) });
+        observer.observe(|_| Step::Won { seats: score::winners(game) });
     }
 }

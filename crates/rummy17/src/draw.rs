@@ -7,7 +7,7 @@ use kernel::Seat;
 use crate::card::Card;
 use crate::knock;
 use crate::reason::Reason;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::state::{Action, Phase, Rummy17};
 
 #[inline]
@@ -24,9 +24,9 @@ pub(crate) fn admit(action: Action) -> Result<(), Reason> {
 
 /// R4: takes the top open card; everybody sees it. R5: then nobody may knock.
 #[inline]
-pub(crate) fn apply_take(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
+pub(crate) fn apply_take(game: &mut Rummy17, seat: Seat, observer: &mut impl Observer) {
     if let Some(card) = pick_up(game, seat) {
-        tell.tell(|_| Step::Took { seat, card });
+        observer.observe(|_| Step::Took { seat, card });
     }
     game.took = true;
     game.phase = Phase::Play;
@@ -44,20 +44,20 @@ pub(crate) fn pick_up(game: &mut Rummy17, seat: Seat) -> Option<Card> {
 
 /// R4: draws the top of the pile.
 #[inline]
-pub(crate) fn apply_draw(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
-    tell.tell(|_| Step::Draws { seat });
+pub(crate) fn apply_draw(game: &mut Rummy17, seat: Seat, observer: &mut impl Observer) {
+    observer.observe(|_| Step::Draws { seat });
     game.took = false;
     game.phase = Phase::Pile;
 }
 
 /// R4: the drawn card goes to the hand. R5: then others may knock.
 #[inline]
-pub(crate) fn apply_card(game: &mut Rummy17, card: Card, tell: &mut impl Tell) {
+pub(crate) fn apply_card(game: &mut Rummy17, card: Card, observer: &mut impl Observer) {
     let seat = game.active;
     game.pile = game.pile.without(card);
     game.left -= 1;
     game.hands[seat] = game.hands[seat].with(card);
     game.counts[seat] += 1;
-    tell.tell(|eye| Step::Drew { seat, card: eye.is(seat).then_some(card) });
+    observer.observe(|eye| Step::Drew { seat, card: eye.is(seat).then_some(card) });
     knock::open(game);
 }

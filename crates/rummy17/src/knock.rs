@@ -6,7 +6,7 @@ use kernel::{Seat, Way, Window};
 
 use crate::draw;
 use crate::reason::Reason;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::state::{Action, Phase, Rummy17};
 
 #[inline]
@@ -39,8 +39,8 @@ pub(crate) fn open(game: &mut Rummy17) {
 }
 
 #[inline]
-pub(crate) fn apply_pass(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
-    tell.tell(|_| Step::Passed { seat });
+pub(crate) fn apply_pass(game: &mut Rummy17, seat: Seat, observer: &mut impl Observer) {
+    observer.observe(|_| Step::Passed { seat });
     if let Phase::Knock(window) = game.phase {
         game.phase = match window.pass(game.players, Way::Clockwise) {
             Some(window) => Phase::Knock(window),
@@ -51,9 +51,9 @@ pub(crate) fn apply_pass(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
 
 /// R5: the card is added to the hand, with nothing given for it; only that one card is on offer.
 #[inline]
-pub(crate) fn apply_knock(game: &mut Rummy17, seat: Seat, tell: &mut impl Tell) {
+pub(crate) fn apply_knock(game: &mut Rummy17, seat: Seat, observer: &mut impl Observer) {
     if let Some(card) = draw::pick_up(game, seat) {
-        tell.tell(|_| Step::Knocked { seat, card });
+        observer.observe(|_| Step::Knocked { seat, card });
     }
     game.phase = Phase::Play;
 }

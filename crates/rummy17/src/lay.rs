@@ -7,7 +7,7 @@ use kernel::Seat;
 use crate::card::{Card, Cards};
 use crate::meld::{self, Meld};
 use crate::reason::Reason;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::state::{Action, Down, Landing, MeldId, Rummy17, Swap};
 
 /// R6: as much as you like, in any order: new melds, and, with a meld of your own down, lay-offs and swaps.
@@ -83,13 +83,13 @@ pub(crate) fn admit_meld(game: &Rummy17, meld: Meld) -> Result<(), Reason> {
 }
 
 #[inline]
-pub(crate) fn apply_meld(game: &mut Rummy17, seat: Seat, meld: Meld, tell: &mut impl Tell) {
+pub(crate) fn apply_meld(game: &mut Rummy17, seat: Seat, meld: Meld, observer: &mut impl Observer) {
     if let Some(joker) = meld.joker() {
         game.side = game.side.without(joker.colour());
     }
     leave_hand(game, seat, meld.naturals());
     put_down(game, seat, meld);
-    tell.tell(|_| Step::Melded { seat, id: game.melds.len() as MeldId - 1, meld });
+    observer.observe(|_| Step::Melded { seat, id: game.melds.len() as MeldId - 1, meld });
 }
 
 /// R6, R10: a lay-off extends any meld on the table, once one has a meld of one's own.
@@ -104,13 +104,19 @@ pub(crate) fn admit_lay(game: &Rummy17, card: Card, id: MeldId) -> Result<(), Re
 }
 
 #[inline]
-pub(crate) fn apply_lay(game: &mut Rummy17, seat: Seat, card: Card, id: MeldId, tell: &mut impl Tell) {
+pub(crate) fn apply_lay(
+    game: &mut Rummy17,
+    seat: Seat,
+    card: Card,
+    id: MeldId,
+    observer: &mut impl Observer,
+) {
     if let Some(down) = game.melds.get_mut(usize::from(id))
         && let Some(longer) = down.meld.with(card)
     {
         down.meld = longer;
         leave_hand(game, seat, Cards::just(card));
-        tell.tell(|_| Step::LaidOff { seat, card, id });
+        observer.observe(|_| Step::LaidOff { seat, card, id });
     }
 }
 
@@ -157,7 +163,7 @@ pub(crate) fn admit_swap(game: &Rummy17, swap: Swap) -> Result<(), Reason> {
     }
 }
 
-pub(crate) fn apply_swap(game: &mut Rummy17, seat: Seat, swap: Swap, tell: &mut impl Tell) {
+pub(crate) fn apply_swap(game: &mut Rummy17, seat: Seat, swap: Swap, observer: &mut impl Observer) {
     leave_hand(game, seat, Cards::just(swap.card));
     if let Some(down) = game.melds.get_mut(usize::from(swap.from)) {
         down.meld = down.meld.without_joker();
@@ -175,7 +181,7 @@ pub(crate) fn apply_swap(game: &mut Rummy17, seat: Seat, swap: Swap, tell: &mut 
             put_down(game, seat, meld);
         }
     }
-    tell.tell(|_| Step::Swapped { seat, swap });
+    observer.observe(|_| Step::Swapped { seat, swap });
 }
 
 /// R6.

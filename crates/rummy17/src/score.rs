@@ -4,7 +4,7 @@ use kernel::{BySeat, Seat, Seats};
 
 use crate::bonus::{Bonus, Fronts};
 use crate::card::Card;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::state::Rummy17;
 
 /// What a game came to.
@@ -47,20 +47,20 @@ pub(crate) fn tally(game: &Rummy17) -> Tally {
 }
 
 /// Tells the scoring with its working: hands are shown, bonus cards are given out.
-pub(crate) fn announce(game: &Rummy17, tally: &Tally, tell: &mut impl Tell) {
+pub(crate) fn announce(game: &Rummy17, tally: &Tally, observer: &mut impl Observer) {
     for seat in game.players.seats() {
-        tell.tell(|_| Step::Penalty { seat, cards: game.hands[seat], points: tally.penalty[seat] });
+        observer.observe(|_| Step::Penalty { seat, cards: game.hands[seat], points: tally.penalty[seat] });
     }
     let fronts = Fronts::new(game.players, &game.melds, tally.ended_by);
     for bonus in game.bonuses.iter() {
         let seats = fronts.who_meets(bonus);
         let points = if tally.rummy17 { 2 * Bonus::POINTS } else { Bonus::POINTS };
-        tell.tell(|_| Step::BonusGiven { bonus, seats, points });
+        observer.observe(|_| Step::BonusGiven { bonus, seats, points });
     }
     for seat in game.players.seats() {
         let (bonus, penalty) = (tally.bonus[seat], tally.penalty[seat]);
         let total = game.scores[seat] + tally.score(seat);
-        tell.tell(|_| Step::Scored { seat, bonus, penalty, total });
+        observer.observe(|_| Step::Scored { seat, bonus, penalty, total });
     }
 }
 

@@ -154,7 +154,7 @@ pub enum Ending {
     Stall,
 }
 
-/// Whoever listens while an event of this game is done.
-pub(crate) trait Tell: kernel::Tell<Eye, Step> {}
+/// Observes the steps of an event of this game.
+pub(crate) trait Observer: kernel::Observer<Eye, Step> {}
 
-impl<T: kernel::Tell<Eye, Step>> Tell for T {}
+impl<T: kernel::Observer<Eye, Step>> Observer for T {}

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use kernel::{
-    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, Silent, Storyteller, Turn, Unplayable, Way,
-    Window, Witness,
+    BySeat, Event, Eye, Game, Players, Refusal, Row, Seat, Seats, StepRecorder, Turn, Unobserved, Unplayable,
+    Way, Window, Witness,
 };
 use rand_core::Rng;
 
@@ -13,7 +13,7 @@ use crate::card::{Card, Cards, Colours};
 use crate::meld::Meld;
 use crate::options::Options;
 use crate::reason::Reason;
-use crate::seen::{Step, Tell};
+use crate::seen::{Observer, Step};
 use crate::view::View;
 use crate::{deal, discard, draw, imagine, knock, lay, score, view};
 
@@ -216,22 +216,22 @@ impl Rummy17 {
 
     /// Does the event, and tells it to whoever listens.
     #[inline]
-    pub(crate) fn step(&mut self, event: Event<Self>, tell: &mut impl Tell) {
+    pub(crate) fn step(&mut self, event: Event<Self>, observer: &mut impl Observer) {
         match event {
-            Event::Act(seat, Action::Take) => draw::apply_take(self, seat, tell),
-            Event::Act(seat, Action::Draw) => draw::apply_draw(self, seat, tell),
-            Event::Act(seat, Action::Knock) => knock::apply_knock(self, seat, tell),
-            Event::Act(seat, Action::Pass) => knock::apply_pass(self, seat, tell),
-            Event::Act(seat, Action::Meld(meld)) => lay::apply_meld(self, seat, meld, tell),
-            Event::Act(seat, Action::Lay(card, id)) => lay::apply_lay(self, seat, card, id, tell),
-            Event::Act(seat, Action::Swap(swap)) => lay::apply_swap(self, seat, swap, tell),
-            Event::Act(seat, Action::Discard(card)) => discard::apply(self, seat, card, tell),
-            Event::Chance(Chance::Dealer(seat)) => deal::begin(self, seat, tell),
-            Event::Chance(Chance::Bonus(bonus)) => deal::apply_bonus(self, bonus, tell),
+            Event::Act(seat, Action::Take) => draw::apply_take(self, seat, observer),
+            Event::Act(seat, Action::Draw) => draw::apply_draw(self, seat, observer),
+            Event::Act(seat, Action::Knock) => knock::apply_knock(self, seat, observer),
+            Event::Act(seat, Action::Pass) => knock::apply_pass(self, seat, observer),
+            Event::Act(seat, Action::Meld(meld)) => lay::apply_meld(self, seat, meld, observer),
+            Event::Act(seat, Action::Lay(card, id)) => lay::apply_lay(self, seat, card, id, observer),
+            Event::Act(seat, Action::Swap(swap)) => lay::apply_swap(self, seat, swap, observer),
+            Event::Act(seat, Action::Discard(card)) => discard::apply(self, seat, card, observer),
+            Event::Chance(Chance::Dealer(seat)) => deal::begin(self, seat, observer),
+            Event::Chance(Chance::Bonus(bonus)) => deal::apply_bonus(self, bonus, observer),
             Event::Chance(Chance::Card(card)) if self.phase == Phase::Pile => {
-                draw::apply_card(self, card, tell);
+                draw::apply_card(self, card, observer);
             }
-            Event::Chance(Chance::Card(card)) => deal::apply_card(self, card, tell),
+            Event::Chance(Chance::Card(card)) => deal::apply_card(self, card, observer),
         }
     }
 }
@@ -375,7 +375,7 @@ impl Game for Rummy17 {
 
     #[inline]
     fn apply(&mut self, event: Event<Self>) {
-        self.step(event, &mut Silent);
+        self.step(event, &mut Unobserved);
     }
 
     fn view(&self, eye: Eye) -> View {
@@ -383,9 +383,9 @@ impl Game for Rummy17 {
     }
 
     fn seen(&self, event: Event<Self>, eye: Eye) -> Vec<Step> {
-        let mut storyteller = Storyteller::new(eye);
-        self.clone().step(event, &mut storyteller);
-        storyteller.into_steps()
+        let mut recorder = StepRecorder::new(eye);
+        self.clone().step(event, &mut recorder);
+        recorder.into_steps()
     }
 
     fn winners(&self) -> Seats {

@@ -1,172 +1,170 @@
-//! What stands in a table's log: one entry for everything that was done there. The table is the fold of these.
+//! Entries: what a table's log may contain. The table is the fold of its entries.
 //!
-//! Entries are JSON with short names; what a version has written, every later one can read. They hold what nobody may
-//! see before its time (secrets of the shuffle, sealed answers, hashes of tokens), and never leave the server as they are.
+//! An entry is JSON with short names; every later version can read what this one writes. Entries
+//! hold secrets (of the shuffle, of sealed answers, hashes of tokens), so they never leave the
+//! server.
 
 use protocol::Settings;
 use serde::{Deserialize, Serialize};
 
-/// The version of the rules by which games are begun now. A game keeps the one it began with.
+/// The version of the rules by which new games are begun. A game keeps the one it began with.
 pub(crate) const RULESET: u32 = 1;
 
 /// One entry. Seats are numbers from 0; secrets, values and hashes are 64 hexadecimal digits.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub(crate) enum Entry {
-    /// The table was laid.
+    /// The table was opened.
     Opened {
-        /// What the host chose.
         settings: Settings,
-        /// The host.
         host: i64,
-        /// The invitation.
+        /// The code of the invitation.
         invite: String,
         /// The spectators' code.
         watch: String,
-        /// The rules by which it plays.
         ruleset: u32,
         /// The secret of the first shuffle.
         secret: String,
     },
-    /// Somebody sat down, or took a seat over.
+    /// A guest sat down, or took a seat over.
     Sat {
-        /// Where.
         seat: u8,
-        /// Who.
         guest: i64,
-        /// The name.
         name: String,
-        /// Is it a program that plays by itself?
+        /// Does a program play here by itself?
         program: bool,
         /// The hash of the seat's token.
         token: String,
     },
-    /// Somebody gave a seat up. In a running game a bot sits there from now on.
-    Rose {
-        /// Which seat.
-        seat: u8,
-    },
+    /// A player gave the seat up. In a running game a bot plays on.
+    Rose { seat: u8 },
     /// A seat has a new token.
     Token {
-        /// Which seat.
         seat: u8,
-        /// Its hash.
+        /// The hash of the token.
         token: String,
     },
-    /// A bot of the house was seated.
-    Bot {
-        /// Where.
-        seat: u8,
-        /// Its level.
-        level: String,
-    },
+    /// A bot was seated.
+    Bot { seat: u8, level: String },
     /// The host changed the settings.
-    Changed {
-        /// All of them.
-        settings: Settings,
-    },
-    /// Somebody is ready, or not any more.
+    Changed { settings: Settings },
+    /// A player is ready, or no longer.
     Ready {
-        /// Who; none is the host of a table of bots alone.
+        /// None for the host of a table of bots alone.
         seat: Option<u8>,
-        /// Which.
         ready: bool,
         /// The commitment to a share of the shuffle.
         commitment: Option<String>,
     },
-    /// Somebody revealed the value behind a commitment.
-    Reveal {
-        /// Who.
-        seat: u8,
-        /// The value.
-        value: String,
-    },
+    /// A player revealed the value behind the commitment.
+    Reveal { seat: u8, value: String },
     /// A value was missing: the deal begins anew with another secret.
-    Restarted {
-        /// The new secret.
-        secret: String,
-    },
-    /// The game went on: actions and lots in their order. The first of a game deals the cards.
+    Restarted { secret: String },
+    /// The game went on. The first such entry of a game deals the cards.
     Play {
-        /// `0 3= up` is an action of seat 0, `- card 3` a lot.
+        /// Actions and lots in order: `0 3= up` is an action of seat 0, `- card 3` a lot.
         events: Vec<String>,
-        /// Is the game over with it?
+        /// Is the game over?
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         over: bool,
-        /// Whose clock ran.
+        /// The seat whose bank was charged.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<u8>,
-        /// For how many milliseconds.
+        /// The milliseconds it was charged.
         #[serde(default, skip_serializing_if = "is_zero")]
         spent_ms: u32,
     },
-    /// An answer in a claim window that decides nothing yet.
-    Sealed {
-        /// Whose.
-        seat: u8,
-        /// The answer.
-        action: String,
-    },
-    /// Somebody passes by itself while a call cannot be right, or no more.
-    Standing {
-        /// Who.
-        seat: u8,
-        /// Which.
-        pass: bool,
-    },
-    /// Somebody wants a pause, or no more.
-    Pause {
-        /// Who.
-        seat: u8,
-        /// Which.
-        pause: bool,
-    },
-    /// A bot plays on for somebody who is away.
-    Away {
-        /// For whom.
-        seat: u8,
-    },
-    /// Who was away is back.
-    Back {
-        /// Who.
-        seat: u8,
-    },
-    /// Somebody wants another game.
+    /// An answer in a claim window that the other answers may still beat.
+    Sealed { seat: u8, action: String },
+    /// A player passes automatically while a claim cannot be right, or no longer.
+    Standing { seat: u8, pass: bool },
+    /// A player wants a pause, or no longer.
+    Pause { seat: u8, pause: bool },
+    /// A bot plays on for an absent player.
+    Away { seat: u8 },
+    /// The absent player is back.
+    Back { seat: u8 },
+    /// A player wants another game.
     Rematch {
-        /// Who; none is the host of a table of bots alone.
+        /// None for the host of a table of bots alone.
         seat: Option<u8>,
     },
     /// The next game is prepared.
     Again {
         /// The secret of its shuffle.
         secret: String,
-        /// Rummy 17: the dealer moves on.
+        /// The first dealer, in Rummy 17.
         dealer: Option<u8>,
-        /// The seats of people who have gone without a word: they are free again.
+        /// The seats that are free again because their players are gone.
         gone: Vec<u8>,
     },
-    /// Nobody is left who plays.
+    /// No player is left in a running game.
     Abandoned {},
-    /// Nobody came any more: the table was put away.
+    /// The table was archived after a long silence.
     Archived {},
-    /// Somebody came again.
+    /// An archived table was visited.
     Woken {},
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_zero(number: &u32) -> bool {
-    *number == 0
+/// What an entry changes beside the table itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Changes {
+    /// The `table` frames. What is private changes none of them.
+    pub(crate) table: bool,
+    /// The `state` frames, beyond the game in them.
+    pub(crate) state: bool,
+    /// The listing: what lists of tables show.
+    pub(crate) listing: bool,
 }
 
 impl Entry {
+    /// What the entry changes. A new kind of entry says it here.
+    pub(crate) fn changes(&self) -> Changes {
+        let (table, state, listing) = match self {
+            Entry::Opened { .. }
+            | Entry::Bot { .. }
+            | Entry::Changed { .. }
+            | Entry::Ready { .. }
+            | Entry::Again { .. }
+            | Entry::Abandoned {}
+            | Entry::Archived {}
+            | Entry::Woken {} => (true, false, true),
+            Entry::Sat { .. } | Entry::Rose { .. } => (true, true, true),
+            Entry::Away { .. } | Entry::Back { .. } => (true, true, false),
+            Entry::Pause { .. } | Entry::Rematch { .. } | Entry::Restarted { .. } => (true, false, false),
+            Entry::Play { events, over, .. } => (false, false, *over || deals(events)),
+            // A value is shown once all values are in.
+            Entry::Sealed { .. } | Entry::Standing { .. } | Entry::Token { .. } | Entry::Reveal { .. } => {
+                (false, false, false)
+            }
+        };
+        Changes { table, state, listing }
+    }
+
+    /// Does the game end with this entry?
+    pub(crate) fn ends_game(&self) -> bool {
+        matches!(self, Entry::Play { over: true, .. })
+    }
+
     /// The text for the store.
     pub(crate) fn payload(&self) -> String {
-        // No maps, no floats: there is nothing that JSON could not say.
+        // No maps, no floats: JSON can say all of it.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Read again.
+    /// Reads the text from the store.
     pub(crate) fn parse(payload: &str) -> Result<Entry, serde_json::Error> {
         serde_json::from_str(payload)
     }
+}
+
+/// Do these events deal the cards? Then the first is the lot that names the first seat or the
+/// dealer.
+fn deals(events: &[String]) -> bool {
+    events.first().is_some_and(|event| event.starts_with("- first") || event.starts_with("- dealer"))
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }

@@ -7,44 +7,46 @@ use std::time::Duration;
 
 use protocol::{Card, ErrorCode, Finished, Settings};
 use store::{Door, Guest, GuestId, Listing, NewEntry, Status, Store, StoreError, TableId};
+use tokio::time::Instant;
 
-use crate::crew::Crew;
-use crate::desk::{Entrance, Visitor, check_settings};
+use crate::backoff::Backoff;
+use crate::bot_pool::BotPool;
 use crate::entry::{Entry, RULESET};
-use crate::hooks::Hooks;
-use crate::lobby::Lobby;
+use crate::hooks::{Hooks, Step};
 use crate::names;
+use crate::panics::{self, Edge, Panics};
 use crate::record;
 use crate::refused::Refused;
-use crate::room::{Room, Visit};
+use crate::room::{Room, Shared, Visit};
+use crate::table::{Entrance, LoggedTable, Visitor, check_settings};
 use crate::tokens;
 
-/// The longest lists.
+/// Maximum length of lists.
 const LISTED: u32 = 100;
 
-/// The lobby lists tables at which something has changed for so long at most: somebody sat down, or a game began.
+/// The lobby lists tables whose listing changed this recently: a guest sat down, or a game began.
 const LOBBY_MS: i64 = 2 * 3_600_000;
 
 const DAY_MS: i64 = 24 * 3_600_000;
 
-/// What the operator of a server settles for all tables.
+/// The settings of the operator for all tables.
 #[derive(Debug)]
-pub struct HouseRules {
-    /// How many tables one guest may keep open as a host.
+pub struct HallConfig {
+    /// Maximum number of open tables of one host.
     pub tables_per_guest: usize,
-    /// A table without activity for so long is put away, in milliseconds.
+    /// A table is archived after this many milliseconds without an entry.
     pub archive_after_ms: i64,
-    /// A table that nobody looks at leaves memory after so long, in milliseconds.
+    /// How often tables without visits leave memory, in milliseconds.
     pub forget_after_ms: u64,
-    /// On how many threads bots think.
+    /// Number of threads on which bots think.
     pub bot_threads: usize,
     /// What tests replace.
     pub hooks: Hooks,
 }
 
-impl Default for HouseRules {
-    fn default() -> HouseRules {
-        HouseRules {
+impl Default for HallConfig {
+    fn default() -> HallConfig {
+        HallConfig {
             tables_per_guest: 50,
             archive_after_ms: 30 * 24 * 3_600_000,
             forget_after_ms: 60_000,
@@ -54,40 +56,50 @@ impl Default for HouseRules {
     }
 }
 
+/// A table that could not be loaded, why, and when to try again.
+struct Failed {
+    backoff: Backoff,
+    refused: Refused,
+}
+
 /// All tables of this server.
 pub struct Hall {
-    store: Arc<dyn Store>,
-    crew: Arc<Crew>,
-    hooks: Arc<Hooks>,
+    shared: Arc<Shared>,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
-    /// Tables are read into memory one at a time, so that none is there twice.
-    loading: tokio::sync::Mutex<()>,
+    /// Held while a table is loaded, so that none is loaded twice; has the tables that failed to.
+    loading: tokio::sync::Mutex<HashMap<TableId, Failed>>,
     tables_per_guest: usize,
     archive_after_ms: i64,
     closing: AtomicBool,
 }
 
 impl Hall {
-    /// Opens the house.
-    pub async fn open(store: Arc<dyn Store>, house: HouseRules) -> Result<Arc<Hall>, StoreError> {
-        let forget_after = Duration::from_millis(house.forget_after_ms);
+    /// Opens the hall on a store.
+    pub async fn open(store: Arc<dyn Store>, config: HallConfig) -> Result<Arc<Hall>, StoreError> {
+        let forget_after = Duration::from_millis(config.forget_after_ms);
         let hall = Arc::new(Hall {
-            store,
-            crew: Arc::new(Crew::new(house.bot_threads)),
-            hooks: Arc::new(house.hooks),
-            rooms: Mutex::new(HashMap::new()),
-            loading: tokio::sync::Mutex::new(()),
-            tables_per_guest: house.tables_per_guest,
-            archive_after_ms: house.archive_after_ms,
+            shared: Arc::new(Shared {
+                store,
+                bots: BotPool::new(config.bot_threads),
+                hooks: Arc::new(config.hooks),
+                panics: Panics::default(),
+            }),
+            rooms: Mutex::default(),
+            loading: tokio::sync::Mutex::default(),
+            tables_per_guest: config.tables_per_guest,
+            archive_after_ms: config.archive_after_ms,
             closing: AtomicBool::new(false),
         });
         hall.archive().await?;
-        let keeper = Arc::downgrade(&hall);
+        let weak = Arc::downgrade(&hall);
         tokio::spawn(async move {
             loop {
                 tokio::time::sleep(forget_after).await;
-                let Some(hall) = keeper.upgrade() else { return };
-                hall.tidy().await;
+                let Some(hall) = weak.upgrade() else { return };
+                if let Err(panic) = panics::catch_async(hall.tidy()).await {
+                    hall.shared.panics.add(Edge::Table);
+                    tracing::error!(panic, "tidying up panicked");
+                }
             }
         });
         Ok(hall)
@@ -97,12 +109,17 @@ impl Hall {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The panics that were caught.
+    pub(crate) fn panics(&self) -> &Panics {
+        &self.shared.panics
+    }
+
     /// How many tables are in memory.
     pub fn tables_in_memory(&self) -> usize {
         self.rooms().len()
     }
 
-    /// Stops clocks and bots, and waits for what is being written.
+    /// Stops clocks and bots, and waits for what is being appended.
     pub async fn close(&self) {
         self.closing.store(true, Ordering::Release);
         let rooms: Vec<Arc<Room>> = self.rooms().drain().map(|(_, room)| room).collect();
@@ -116,23 +133,23 @@ impl Hall {
 
     // Guests.
 
-    /// Who is known by this token.
+    /// The guest with this token.
     pub async fn known(&self, token: &str) -> Result<Option<Guest>, Refused> {
-        Ok(self.store.guest(tokens::hash(token)).await?)
+        Ok(self.shared.store.guest(tokens::hash(token)).await?)
     }
 
-    /// Somebody new, and the token by which they will be known again.
+    /// Adds a guest, and makes the token by which the guest can come back.
     pub async fn welcome(&self, name: Option<&str>) -> Result<(Guest, String), Refused> {
         let guest = new_guest(name)?;
         let token = tokens::token();
-        self.store.add_guest(guest.clone(), tokens::hash(&token)).await?;
+        self.shared.store.add_guest(guest.clone(), tokens::hash(&token)).await?;
         Ok((guest, token))
     }
 
-    /// Somebody new who comes with a token that was given to their browser before.
+    /// Adds a guest whose browser was given a token before.
     pub async fn adopt(&self, token: &str, name: Option<&str>) -> Result<Guest, Refused> {
         let guest = new_guest(name)?;
-        match self.store.add_guest(guest.clone(), tokens::hash(token)).await {
+        match self.shared.store.add_guest(guest.clone(), tokens::hash(token)).await {
             Ok(()) => Ok(guest),
             // Another tab of the same browser was faster.
             Err(StoreError::Taken) => self.known(token).await?.ok_or_else(|| StoreError::Taken.into()),
@@ -140,11 +157,11 @@ impl Hall {
         }
     }
 
-    /// Another name.
+    /// Renames a guest.
     pub async fn rename(&self, guest: &mut Guest, name: &str) -> Result<(), Refused> {
         let name = names::normalised(name)?;
         if name != guest.name {
-            self.store.rename_guest(guest.id, name.clone()).await?;
+            self.shared.store.rename_guest(guest.id, name.clone()).await?;
             guest.name = name;
         }
         Ok(())
@@ -154,22 +171,23 @@ impl Hall {
 
     /// The public tables, newest first.
     pub async fn lobby(&self) -> Result<Vec<Card>, Refused> {
-        let listings = self.store.public_tables(LISTED).await?;
-        let fresh = self.store.now() - LOBBY_MS;
+        self.shared.hooks.reach(Step::List, String::new);
+        let listings = self.shared.store.public_tables(LISTED).await?;
+        let fresh = self.shared.store.now() - LOBBY_MS;
         let listings = listings.iter().filter(|listing| listing.changed_at > fresh);
         Ok(listings.filter_map(|listing| card(listing, false)).collect())
     }
 
     /// A guest's tables, newest first.
     pub async fn games(&self, guest: &Guest) -> Result<Vec<Card>, Refused> {
-        let listings = self.store.tables_of(guest.id, LISTED).await?;
+        let listings = self.shared.store.tables_of(guest.id, LISTED).await?;
         Ok(listings.iter().filter_map(|listing| card(listing, true)).collect())
     }
 
-    /// A guest's games that were played to their end, the newest first. With `before`, those that ended before this moment.
+    /// A guest's finished games, newest first. With `before`, those that ended before this moment.
     pub async fn finished(&self, guest: &Guest, before: Option<i64>) -> Result<Vec<Finished>, Refused> {
-        let games = self.store.finished_by(guest.id, before.unwrap_or(i64::MAX), LISTED).await?;
-        let told = games.into_iter().map(|game| Finished {
+        let games = self.shared.store.finished_by(guest.id, before.unwrap_or(i64::MAX), LISTED).await?;
+        let finished = games.into_iter().map(|game| Finished {
             table: game.table.to_string(),
             invite: game.invite,
             game: game.game,
@@ -177,17 +195,17 @@ impl Hall {
             seat: game.seat,
             ended_at: game.at,
         });
-        Ok(told.collect())
+        Ok(finished.collect())
     }
 
     // Tables.
 
-    /// Lays a table and goes to it.
+    /// Opens a table and visits it.
     pub async fn create(&self, guest: &Guest, settings: Settings) -> Result<Visit, Refused> {
-        self.open_for_business()?;
+        self.refuse_when_closing()?;
         check_settings(&settings)?;
-        let own = self.store.tables_of(guest.id, LISTED).await?;
-        let today = self.store.now() - DAY_MS;
+        let own = self.shared.store.tables_of(guest.id, LISTED).await?;
+        let today = self.shared.store.now() - DAY_MS;
         let open = own.iter().filter(|listing| {
             matches!(listing.status, Status::Gathering | Status::Playing) && listing.changed_at > today
         });
@@ -206,16 +224,17 @@ impl Hall {
             ruleset: RULESET,
             secret: tokens::token(),
         };
-        let Some(lobby) = Lobby::open(id, &entry, self.store.now()) else {
-            return Err(Refused::new(ErrorCode::BadSettings, "this table cannot be laid"));
+        let Some(logged) = LoggedTable::open(id, &entry, self.shared.store.now()) else {
+            return Err(Refused::new(ErrorCode::BadSettings, "this table cannot be opened"));
         };
         let first = NewEntry { actor: guest.id.0, action_id: None, payload: entry.payload(), ended: None };
-        let _ = self.store.open(lobby.listing(), first).await?;
+        let _ = self.shared.store.open(logged.listing(), first).await?;
         let room = self.room(id).await?;
-        Ok(Visit::enter(room, visitor(guest, false, Entrance::Invited), None))
+        Visit::enter(room, visitor(guest, false, Entrance::Invited), None)
     }
 
-    /// Goes to a table by its invitation, its spectators' code, or its id. `seen` is what was seen last, to resume.
+    /// Visits a table by its invitation, its spectators' code, or its id. `seen` is the game and
+    /// the event to resume from.
     pub async fn visit(
         &self,
         guest: &Guest,
@@ -223,19 +242,19 @@ impl Hall {
         table: &str,
         seen: Option<(u32, u64)>,
     ) -> Result<Visit, Refused> {
-        self.open_for_business()?;
+        self.refuse_when_closing()?;
         let (id, entrance) = self.find(guest, table).await?;
         self.enter(id, visitor(guest, bot, entrance), seen).await
     }
 
-    /// The same for a screen that the whole room looks at. Without the invitation nobody can speak for the room, and only looks on.
+    /// The same for a screen for the whole room. Without the invitation it only watches.
     pub async fn visit_as_screen(
         &self,
         guest: &Guest,
         table: &str,
         seen: Option<(u32, u64)>,
     ) -> Result<Visit, Refused> {
-        self.open_for_business()?;
+        self.refuse_when_closing()?;
         let (id, entrance) = self.find(guest, table).await?;
         let is_invited = entrance == Entrance::Invited;
         let entrance = if is_invited { Entrance::Screen } else { Entrance::ScreenApart };
@@ -247,18 +266,18 @@ impl Hall {
         if room.is_archived() {
             room.note(Entry::Woken {}).await?;
         }
-        Ok(Visit::enter(room, visitor, seen))
+        Visit::enter(room, visitor, seen)
     }
 
     async fn find(&self, guest: &Guest, table: &str) -> Result<(TableId, Entrance), Refused> {
         let code = tokens::tidy_code(table);
-        match self.store.find(code.clone()).await? {
+        match self.shared.store.find(code.clone()).await? {
             Some((id, Door::Invite)) => return Ok((id, Entrance::Invited)),
             Some((id, Door::Watch)) => return Ok((id, Entrance::Watching)),
             None => {}
         }
         if let Ok(id) = code.parse::<TableId>()
-            && let Some(listing) = self.store.listing(id).await?
+            && let Some(listing) = self.shared.store.listing(id).await?
             && (listing.public || listing.guests.contains(&guest.id))
         {
             return Ok((id, Entrance::Listed));
@@ -268,45 +287,66 @@ impl Hall {
 
     /// The record of a finished game as a file, by the invitation or the spectators' code.
     pub async fn record(&self, code: &str, game: u32) -> Result<String, Refused> {
-        let Some((id, _)) = self.store.find(tokens::tidy_code(code)).await? else {
+        let Some((id, _)) = self.shared.store.find(tokens::tidy_code(code)).await? else {
             return Err(no_such_table());
         };
-        let entries = self.store.read(id, 0).await?;
-        let hooks = Arc::clone(&self.hooks);
-        // A long log must not keep tables waiting.
-        let record = tokio::task::spawn_blocking(move || record::of(id, &entries, game, &hooks)).await;
-        record.map_err(|error| Refused::new(ErrorCode::Unavailable, error.to_string()))?
+        let entries = self.shared.store.read(id, 0).await?;
+        let hooks = Arc::clone(&self.shared.hooks);
+        // A long log must not delay other tables.
+        let record =
+            tokio::task::spawn_blocking(move || panics::catch(|| record::of(id, &entries, game, &hooks)));
+        let unavailable = |why: String| Refused::new(ErrorCode::Unavailable, why);
+        record.await.map_err(|error| unavailable(error.to_string()))?.unwrap_or_else(|panic| {
+            self.shared.panics.add(Edge::Table);
+            tracing::error!(table = %id, panic, "a record panicked");
+            Err(unavailable("this record could not be written: tell the operator".to_owned()))
+        })
     }
 
-    fn open_for_business(&self) -> Result<(), Refused> {
+    fn refuse_when_closing(&self) -> Result<(), Refused> {
         if self.closing.load(Ordering::Acquire) {
             return Err(Refused::new(ErrorCode::Busy, "the server is closing: come back in a moment"));
         }
         Ok(())
     }
 
-    /// The table in memory, read from its log if it is not there.
+    /// The room of a table, loaded from the log if it is not in memory. A log that cannot be loaded
+    /// is tried again after a pause.
     async fn room(&self, id: TableId) -> Result<Arc<Room>, Refused> {
         if let Some(room) = self.rooms().get(&id) {
             return Ok(Arc::clone(room));
         }
-        let _loading = self.loading.lock().await;
+        let mut failed = self.loading.lock().await;
         if let Some(room) = self.rooms().get(&id) {
             return Ok(Arc::clone(room));
         }
-        let store = Arc::clone(&self.store);
-        let room = Room::load(store, Arc::clone(&self.crew), Arc::clone(&self.hooks), id).await?;
-        let room = room.ok_or_else(no_such_table)?;
-        self.rooms().insert(id, Arc::clone(&room));
-        Ok(room)
+        let before = failed.get(&id);
+        if let Some(Failed { refused, .. }) = before.filter(|failed| Instant::now() < failed.backoff.retry_at)
+        {
+            return Err(refused.clone());
+        }
+        match Room::load(Arc::clone(&self.shared), id).await {
+            Ok(room) => {
+                failed.remove(&id);
+                let room = room.ok_or_else(no_such_table)?;
+                self.rooms().insert(id, Arc::clone(&room));
+                Ok(room)
+            }
+            Err(refused) => {
+                let backoff = Backoff::after(before.map(|failed| failed.backoff), Instant::now());
+                failed.insert(id, Failed { backoff, refused: refused.clone() });
+                Err(refused)
+            }
+        }
     }
 
-    /// Forgets tables that nobody looks at, and puts old ones away.
-    async fn tidy(&self) {
+    /// Removes tables without visits from memory, and archives old ones.
+    pub async fn tidy(&self) {
         {
-            let _loading = self.loading.lock().await;
+            let mut failed = self.loading.lock().await;
+            failed.retain(|_, failed| !failed.backoff.is_forgotten(Instant::now()));
             self.rooms().retain(|_, room| {
-                // Two hands: the map's and the keeper's. Whoever else holds the room is about to enter it.
+                // The map and the scheduler hold it. Any other holder is about to visit it.
                 let stays = !room.is_empty() || Arc::strong_count(room) > 2;
                 if !stays {
                     room.close();
@@ -315,20 +355,20 @@ impl Hall {
             });
         }
         if let Err(error) = self.archive().await {
-            tracing::error!(%error, "old tables could not be put away");
+            tracing::error!(%error, "old tables could not be archived");
         }
     }
 
-    /// Puts tables away in which nothing has happened for long. They can be visited as before.
+    /// Archives tables without a recent entry. They can be visited as before.
     async fn archive(&self) -> Result<(), StoreError> {
-        let before = self.store.now() - self.archive_after_ms;
+        let before = self.shared.store.now() - self.archive_after_ms;
         for status in [Status::Gathering, Status::Playing, Status::Over] {
-            for id in self.store.with_status(status, before, LISTED).await? {
+            for id in self.shared.store.with_status(status, before, LISTED).await? {
                 let Ok(room) = self.room(id).await else { continue };
                 if room.is_empty()
                     && let Err(refused) = room.note(Entry::Archived {}).await
                 {
-                    tracing::error!(table = %id, %refused, "a table could not be put away");
+                    tracing::error!(table = %id, %refused, "a table could not be archived");
                 }
             }
         }
@@ -362,7 +402,7 @@ fn no_such_table() -> Refused {
     )
 }
 
-/// A table in a list, for its people with the invitation.
+/// A table in a list; with the invitation if it is an own one.
 fn card(listing: &Listing, own: bool) -> Option<Card> {
     let mut card: Card = serde_json::from_str(&listing.card).ok()?;
     card.changed_at = listing.changed_at;

@@ -1,26 +1,28 @@
-//! The tables: rooms, clocks, bots at the table, and the gateway of sockets and pages.
+//! Tables for people, bots and programs, and the gateway of sockets and pages.
 //!
-//! Read `desk` first: it is a table as a pure value, the fold of its log, and says what may be done and what each pair of eyes is
-//! shown. `room` is the one way in which a table changes: decide, write down, fold, ring. `hall` has all rooms. `gateway` lets people in.
+//! Read `table` first: a table as a pure value, the fold of its log. `room` is the only place where
+//! it changes: decide, append, fold, publish. `hall` has all rooms, the guests and the lists.
+//! `gateway` serves the sockets and the pages.
 
 #![forbid(unsafe_code)]
 
-mod crew;
-mod desk;
+mod backoff;
+mod bot_pool;
 mod entry;
 pub mod gateway;
 mod hall;
 mod hooks;
-mod lobby;
 mod names;
+mod panics;
 mod play;
 mod record;
 mod refused;
 mod room;
+mod table;
 mod tokens;
 
-pub use crate::desk::EMOTES;
-pub use crate::hall::{Hall, HouseRules};
-pub use crate::hooks::{Hooks, Lots, Tamper};
+pub use crate::hall::{Hall, HallConfig};
+pub use crate::hooks::{Fault, Hooks, Lots, Step, Tamper};
 pub use crate::refused::Refused;
 pub use crate::room::Visit;
+pub use crate::table::EMOTES;

@@ -1,14 +1,14 @@
-//! Names that guests choose: one spelling for what looks the same, and nothing that disturbs a page or a terminal.
+//! Names of guests and chat: one spelling for what looks the same, and no invisible characters.
 
 use protocol::ErrorCode;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::refused::Refused;
 
-/// The longest name, in characters.
+/// Maximum length of a name, in characters.
 const LONGEST: usize = 24;
 
-/// The name as everybody will see it.
+/// Normalises a name.
 pub(crate) fn normalised(name: &str) -> Result<String, Refused> {
     let visible = |letter: &char| !is_invisible(*letter);
     let spaced: String =
@@ -24,7 +24,7 @@ pub(crate) fn normalised(name: &str) -> Result<String, Refused> {
     Ok(name)
 }
 
-/// Something that somebody says, made safe in the same way.
+/// Normalises a line of chat.
 pub(crate) fn said(text: &str) -> Result<String, Refused> {
     const LONGEST: usize = 200;
     let text: String = text.nfc().filter(|letter| !is_invisible(*letter)).collect();
@@ -39,7 +39,7 @@ pub(crate) fn said(text: &str) -> Result<String, Refused> {
     Ok(text.to_owned())
 }
 
-/// Control characters, those that turn the direction of writing, and those that take no room.
+/// Control characters, marks of text direction, and characters without width.
 fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,

@@ -1,5 +1,4 @@
-//! One game at a table, of either kind: the sitting, the times of its events, and what each eye is
-//! shown.
+//! One game at a table, of either kind: the sitting, the times of its events, and what each eye is shown.
 
 use std::io::Write;
 
@@ -69,11 +68,9 @@ pub(crate) trait Running: Send {
     fn asked(&self) -> Asked;
     /// Has this seat answered in the window that is open?
     fn has_answered(&self, seat: Seat) -> bool;
-    /// May this seat do this, and what follows? `standing` are the seats that pass while a claim
-    /// cannot be right.
+    /// May this seat do this, and what follows? `standing` are the seats that pass while a claim cannot be right.
     fn judge(&mut self, seat: Seat, action: &str, standing: Seats) -> Result<Judged, Refused>;
-    /// What follows when those who are `silent` let the window go by: none while somebody else has
-    /// still to answer.
+    /// What follows when those who are `silent` let the window go by: none while somebody else has still to answer.
     fn settle(&mut self, standing: Seats, silent: Seats) -> Option<Moves>;
     /// The lots that begin the game.
     fn deal(&mut self, standing: Seats) -> Moves;
@@ -83,11 +80,12 @@ pub(crate) trait Running: Send {
     fn seal(&mut self, seat: Seat, action: &str) -> Result<(), String>;
     /// How many events were written down by this time, and when the next one was.
     fn seen_by(&self, time: i64) -> (u64, Option<i64>);
-    /// The state frame for these eyes: what has happened since `from`, and how it stands after
-    /// `upto` events.
+    /// The state frame for these eyes: what has happened since `from`, and how it stands after `upto` events.
     fn write(&self, out: &mut Vec<u8>, eye: Eye, from: Option<u64>, upto: u64, around: &Around);
     /// What a bot of this level does on this seat.
     fn think(&mut self, seat: Seat, level: Level) -> Option<Thinking>;
+    /// An action that is legal for this seat, if it is asked: to pass in a claim window.
+    fn any_action(&self, seat: Seat) -> Option<String>;
     /// Who deals first in a rematch, if that is not by lot.
     fn next_dealer(&self) -> Option<Seat>;
     /// The game for good.
@@ -117,8 +115,7 @@ pub(crate) fn begin<G: Playable>(start: Start) -> Result<Box<dyn Running>, Refus
     Ok(Box::new(Play::<G> { sitting, times: Vec::new(), start, foreseen: None }))
 }
 
-/// Expands the secret of the deal into the seed of the bots: it cannot be known before the end of
-/// the deal.
+/// Expands the secret of the deal into the seed of the bots: it cannot be known before the end of the deal.
 fn seed_of_bots(secret: &Secret) -> Seed {
     Seed(Sha256::new().chain_update(b"bot/v1").chain_update(secret.0).finalize().into())
 }
@@ -131,8 +128,7 @@ struct Play<G: Playable> {
     foreseen: Option<Foreseen<G>>,
 }
 
-/// The batch of the last judged action, and its text: worked out once, it need not be read back
-/// from the log.
+/// The batch of the last judged action, and its text: worked out once, it need not be read back from the log.
 struct Foreseen<G: Playable> {
     texts: Vec<String>,
     batch: Batch<G>,
@@ -339,6 +335,16 @@ impl<G: Playable> Running for Play<G> {
             let bot = G::level(level, Budget::ms(Budget::DEFAULT_MS));
             bot.choose(&question.witness, &question.legal, question.seed).to_string()
         }))
+    }
+
+    fn any_action(&self, seat: Seat) -> Option<String> {
+        let asked = self.asked();
+        if asked.window {
+            return asked.seats.has(seat).then(|| G::PASS.to_string());
+        }
+        let mut legal = Vec::new();
+        self.game().legal(&mut legal);
+        legal.first().filter(|_| asked.seats.has(seat)).map(ToString::to_string)
     }
 
     fn next_dealer(&self) -> Option<Seat> {

@@ -1,4 +1,4 @@
-//! The record of a finished game, from the log.
+//! The record of a finished game, from the log of its table.
 
 use std::sync::Arc;
 
@@ -6,13 +6,12 @@ use notation::Seating;
 use protocol::ErrorCode;
 use store::TableId;
 
-use crate::desk::{Desk, has_ended};
 use crate::hooks::Hooks;
-use crate::lobby::Occupant;
 use crate::refused::Refused;
 use crate::room;
+use crate::table::{LiveTable, Occupant, has_ended};
 
-/// The record of a table's game with this number. Only a game that has ended has one: it shows all cards.
+/// The record of a game by its number. It shows all cards, so only a game that has ended has one.
 pub(crate) fn of(
     id: TableId,
     entries: &[store::Entry],
@@ -22,14 +21,14 @@ pub(crate) fn of(
     let Some((first, rest)) = entries.split_first() else {
         return Err(Refused::new(ErrorCode::NoSuchTable, "this table has no log"));
     };
-    let mut desk = Desk::new(room::open(id, first)?, first.seq, first.at, Arc::clone(hooks));
+    let mut table = LiveTable::new(room::open(id, first)?, first.seq, first.at, Arc::clone(hooks));
     for entry in rest {
-        room::fold(&mut desk, id, entry)?;
-        if desk.lobby.game == game
-            && has_ended(desk.lobby.stage)
-            && let Some(play) = &desk.play
+        room::fold(&mut table, id, entry)?;
+        if table.logged.game == game
+            && has_ended(table.logged.stage)
+            && let Some(play) = &table.play
         {
-            let seating = desk.lobby.places.iter().map(|place| Seating {
+            let seating = table.logged.places.iter().map(|place| Seating {
                 name: place.name().unwrap_or_default(),
                 kind: match &place.occupant {
                     Occupant::Bot { level } => level.to_string(),
@@ -37,7 +36,7 @@ pub(crate) fn of(
                     Occupant::Guest { .. } | Occupant::Nobody => "human".to_owned(),
                 },
             });
-            return Ok(play.record(seating.collect(), desk.lobby.restarts));
+            return Ok(play.record(seating.collect(), table.logged.restarts));
         }
     }
     Err(Refused::new(

@@ -1,26 +1,26 @@
-//! Why the server does not do what was asked: a kind for programs, a sentence for people.
+//! Refusals: a code for programs, a sentence for people.
 
 use std::fmt;
 
 use protocol::{ErrorCode, Frame};
 use store::StoreError;
 
-/// Why something was not done. Nothing has changed by asking.
+/// Why a command was refused. It changed nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// What kind of error.
+    /// The code of the error.
     pub code: ErrorCode,
-    /// What was wrong and what would be right. It speaks of public facts only.
+    /// What was wrong and what would be right, from public facts alone.
     pub message: String,
 }
 
 impl Refused {
-    /// A refusal of this kind.
+    /// Creates a refusal.
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Refused {
         Refused { code, message: message.into() }
     }
 
-    /// The frame that tells it.
+    /// The error frame.
     pub fn frame(self, about: Option<&str>, action_id: Option<&str>) -> Frame {
         Frame::Error {
             code: self.code,

@@ -1,11 +1,11 @@
-//! Secrets of the house: tokens, codes and ids, and how tokens are kept.
+//! Random secrets: tokens, codes and ids. Only hashes of tokens are stored.
 
 use sha2::{Digest, Sha256};
 
 /// 256 random bits.
 pub(crate) fn secret() -> [u8; 32] {
     let mut bytes = [0; 32];
-    // Without randomness of the system there are no secrets to give out: nothing could be served safely.
+    // Without random numbers from the system there are no secrets, and nothing could be served.
     getrandom::fill(&mut bytes).expect("the system gives out random numbers");
     bytes
 }
@@ -21,17 +21,17 @@ pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     fairness::Digest(*bytes).to_string()
 }
 
-/// A new token: what its owner is told, and never kept here.
+/// A new token, which only its owner gets.
 pub(crate) fn token() -> String {
     hex(&secret())
 }
 
-/// What is kept of a token.
+/// The hash of a token, which is stored.
 pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// A code of 60 random bits for a link: 12 letters and digits that cannot be mistaken for each other.
+/// A code for a link: 60 random bits in 12 letters and digits that cannot be confused.
 pub(crate) fn code() -> String {
     const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let mut bits = bits();
@@ -44,7 +44,7 @@ pub(crate) fn code() -> String {
         .collect()
 }
 
-/// A code as somebody may write it: small letters, groups, and letters that look like digits.
+/// Tidies a typed code: lower case, groups, and letters that look like digits.
 pub(crate) fn tidy_code(code: &str) -> String {
     code.chars()
         .filter(|letter| !matches!(letter, '-' | ' '))

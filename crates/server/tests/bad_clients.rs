@@ -1,4 +1,5 @@
-//! Bad clients at a table where others play: each gets a clear refusal, and the game goes on to its end.
+//! Bad clients at a table where others play: each is refused clearly, and the game goes on to its
+//! end.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,53 +8,54 @@ use client::{Client, Error, Log, Message, Options, Player};
 use notation::GameName;
 use protocol::{Command, ErrorCode, Frame, Settings, Stage, State, Table};
 use server::gateway::{self, GatewayConfig, Limits};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use tokio::net::TcpListener;
 
-struct House {
+struct TestServer {
     url: String,
     hall: Arc<Hall>,
 }
 
-async fn house(limits: Limits) -> House {
+async fn serve(limits: Limits) -> TestServer {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("ws://{}/ws", listener.local_addr().unwrap());
-    let hall = Hall::open(Arc::new(store::Memory::new()), HouseRules::default()).await.unwrap();
+    let hall = Hall::open(Arc::new(store::Memory::new()), HallConfig::default()).await.unwrap();
     let config = GatewayConfig { limits, ..GatewayConfig::default() };
     tokio::spawn(gateway::serve(listener, hall.clone(), config, std::future::pending()));
-    House { url, hall }
+    TestServer { url, hall }
 }
 
 fn named(name: &str) -> Options {
     Options { name: Some(name.to_owned()), ..Options::default() }
 }
 
-/// Two people, and an evening of one game; both play on until it is over.
+/// Two people who play one game to its end.
 struct Evening {
-    house: House,
+    server: TestServer,
     invite: String,
     watch: String,
     games: tokio::task::JoinSet<Result<State, Error>>,
 }
 
 impl Evening {
-    /// A table at which two people have sat down and play slowly enough to be disturbed.
+    /// Opens a table where two people play slowly enough to be disturbed.
     async fn begin() -> Evening {
-        let house = house(Limits::default()).await;
+        let server = serve(Limits::default()).await;
         let options = notation::json!({ "games": 1, "stall": 1 });
-        let settings = Settings { seats: 2, options, window_ms: 0, ..Settings::of(GameName::Rummy17) };
-        let mut host = Player::host(&house.url, named("Ada"), settings, Log::new()).await.unwrap();
+        let settings =
+            Settings { seats: 2, options, window_ms: 0, ..Settings::default_for(GameName::Rummy17) };
+        let mut host = Player::host(&server.url, named("Ada"), settings, Log::new()).await.unwrap();
         let (invite, watch) = (host.invite().unwrap().to_owned(), host.table().watch.clone());
-        let mut guest = Player::join(&house.url, named("Bob"), &invite, Log::new()).await.unwrap();
+        let mut guest = Player::join(&server.url, named("Bob"), &invite, Log::new()).await.unwrap();
         let mut games = tokio::task::JoinSet::new();
         games.spawn(async move { host.play(slowly(1)).await });
         games.spawn(async move { guest.play(slowly(2)).await });
-        Evening { house, invite, watch, games }
+        Evening { server, invite, watch, games }
     }
 
-    /// A stranger with the invitation, who looks at the table and has waited until cards are on it.
+    /// Lets a stranger with the invitation visit the table, and waits for the first state.
     async fn stranger(&self) -> (Client, Table, State) {
-        let (mut client, _) = Client::connect(&self.house.url, &named("Mallory")).await.unwrap();
+        let (mut client, _) = Client::connect(&self.server.url, &named("Mallory")).await.unwrap();
         client
             .send(&Command::Visit { table: self.invite.clone(), game: None, seq: None, screen: false })
             .await
@@ -68,12 +70,12 @@ impl Evening {
         }
     }
 
-    /// The game that was disturbed ends as games do, and its record verifies.
+    /// Waits for the end of the disturbed game, and verifies its record.
     async fn ends_well(mut self) {
         while let Some(played) = self.games.join_next().await {
             assert!(played.unwrap().unwrap().result.is_some());
         }
-        let record = self.house.hall.record(&self.watch, 1).await.unwrap();
+        let record = self.server.hall.record(&self.watch, 1).await.unwrap();
         assert!(matches!(
             sitting::verify_file(&record).unwrap(),
             sitting::Verdict::Verified { finished: true, .. }
@@ -90,7 +92,7 @@ fn slowly(seed: u64) -> impl FnMut(&State) -> String {
     }
 }
 
-/// The next error on a socket, whatever is told in between.
+/// The next error on a socket, after any other frames.
 async fn refusal(client: &mut Client) -> (ErrorCode, String) {
     match client.until(|_| None::<()>).await.unwrap_err() {
         Error::Answer { code, message, .. } => (code, message),
@@ -125,8 +127,8 @@ async fn tokens_that_were_guessed_stolen_elsewhere_or_are_void_open_no_seat() {
     let evening = Evening::begin().await;
     let (mut stranger, ..) = evening.stranger().await;
     // A token of the same guest's seat at another table is worth nothing here.
-    let (mut other, _) = Client::connect(&evening.house.url, &named("Eve")).await.unwrap();
-    other.send(&Command::Create { settings: Settings::of(GameName::Rummy17) }).await.unwrap();
+    let (mut other, _) = Client::connect(&evening.server.url, &named("Eve")).await.unwrap();
+    other.send(&Command::Create { settings: Settings::default_for(GameName::Rummy17) }).await.unwrap();
     other.send(&Command::Sit { seat: None, token: None }).await.unwrap();
     let elsewhere = other
         .until(|frame| match frame {
@@ -149,13 +151,13 @@ async fn tokens_that_were_guessed_stolen_elsewhere_or_are_void_open_no_seat() {
 #[tokio::test]
 async fn actions_out_of_turn_stale_or_from_the_future_change_nothing() {
     // He tries more than anybody may.
-    let house = house(Limits { messages_per_second: 0, ..Limits::default() }).await;
-    let settings = Settings { seats: 2, window_ms: 0, ..Settings::of(GameName::Rummy17) };
-    let mut host = Player::host(&house.url, named("Ada"), settings, Log::new()).await.unwrap();
+    let server = serve(Limits { messages_per_second: 0, ..Limits::default() }).await;
+    let settings = Settings { seats: 2, window_ms: 0, ..Settings::default_for(GameName::Rummy17) };
+    let mut host = Player::host(&server.url, named("Ada"), settings, Log::new()).await.unwrap();
     let invite = host.invite().unwrap().to_owned();
     let game = tokio::spawn(async move { host.play(slowly(3)).await.map(|_| ()) });
     // Bob plays by himself, and badly: before each good action he tries bad ones.
-    let (mut bob, _) = Client::connect(&house.url, &named("Bob")).await.unwrap();
+    let (mut bob, _) = Client::connect(&server.url, &named("Bob")).await.unwrap();
     bob.send(&Command::Visit { table: invite, game: None, seq: None, screen: false }).await.unwrap();
     let (mut manners, mut choose, mut tried) = (client::Manners::default(), slowly(4), Vec::new());
     loop {
@@ -216,7 +218,7 @@ async fn actions_out_of_turn_stale_or_from_the_future_change_nothing() {
 async fn a_resume_from_the_future_is_told_so_and_shown_how_the_table_stands() {
     let evening = Evening::begin().await;
     let (_, _, before) = evening.stranger().await;
-    let (mut client, _) = Client::connect(&evening.house.url, &named("Eve")).await.unwrap();
+    let (mut client, _) = Client::connect(&evening.server.url, &named("Eve")).await.unwrap();
     let future = Command::Visit {
         table: evening.invite.clone(),
         game: Some(before.game),
@@ -273,7 +275,7 @@ async fn junk_floods_and_oversize_at_a_table_do_not_disturb_it() {
 #[tokio::test]
 async fn a_spectator_sees_no_hand_and_takes_no_part() {
     let evening = Evening::begin().await;
-    let (mut spectator, _) = Client::connect(&evening.house.url, &named("Eve")).await.unwrap();
+    let (mut spectator, _) = Client::connect(&evening.server.url, &named("Eve")).await.unwrap();
     let visit = Command::Visit { table: evening.watch.clone(), game: None, seq: None, screen: false };
     spectator.send(&visit).await.unwrap();
     let state = spectator

@@ -1,4 +1,5 @@
-//! Six people answer in claim windows over real sockets, in whatever order their lines bring: seat order decides.
+//! Six people answer in claim windows over real sockets, in whatever order their lines bring: seat
+//! order decides.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,14 +10,15 @@ use kernel::{Event, Game, Turn};
 use notation::{AnyRecord, GameName};
 use protocol::{Command, ErrorCode, Frame, Settings, Stage};
 use server::gateway::{self, GatewayConfig, Limits};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
 /// So many windows are looked at.
 const WINDOWS: usize = 200;
 
-/// Does this seat call in the window at this place of this game? Settled beforehand, and known to nobody else.
+/// Does this seat call in the window at this place of this game? Settled beforehand, and known to
+/// nobody else.
 fn calls(game: u32, seq: u64, seat: u8) -> bool {
     let mut dice = bots::dice(u64::from(game) << 32 | seq, u64::from(seat));
     kernel::below(&mut dice, 3) == 0
@@ -64,7 +66,8 @@ async fn person(url: String, invite: String, number: u64, asked: Arc<AtomicUsize
                 client.send(&act).await.unwrap();
             }
             Frame::Error { code, message, .. } => {
-                // A nearer claim may have closed the window, and the game with it, while this answer was under way.
+                // A nearer claim may have closed the window, and the game with it, while this
+                // answer was under way.
                 assert!(matches!(code, ErrorCode::Stale | ErrorCode::NotNow), "{message}");
             }
             _ => {}
@@ -76,13 +79,13 @@ async fn person(url: String, invite: String, number: u64, asked: Arc<AtomicUsize
 async fn d8_six_claims_over_sockets_resolve_by_seat_order_whatever_the_order_of_arrival() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("ws://{}/ws", listener.local_addr().unwrap());
-    let hall = Hall::open(Arc::new(store::Memory::new()), HouseRules::default()).await.unwrap();
+    let hall = Hall::open(Arc::new(store::Memory::new()), HallConfig::default()).await.unwrap();
     let limits = Limits { messages_per_second: 0, ..Limits::default() };
     let config = GatewayConfig { limits, ..GatewayConfig::default() };
     tokio::spawn(gateway::serve(listener, hall.clone(), config, std::future::pending()));
 
     let (guest, _) = hall.welcome(Some("Host")).await.unwrap();
-    let settings = Settings { seats: 6, window_ms: 0, ..Settings::of(GameName::Diciassette) };
+    let settings = Settings { seats: 6, window_ms: 0, ..Settings::default_for(GameName::Diciassette) };
     let mut host = hall.create(&guest, settings).await.unwrap();
     let Ok(Frame::Table(table)) = serde_json::from_str(&host.frames()[0]) else { panic!("a table is shown") };
     let asked = Arc::new(AtomicUsize::new(0));

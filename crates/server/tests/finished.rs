@@ -1,4 +1,5 @@
-//! One's own games that were played to their end: whose they are, in which order, and how many are told.
+//! One's own games that were played to their end: whose they are, in which order, and how many are
+//! told.
 
 mod support;
 
@@ -7,8 +8,8 @@ use std::sync::Arc;
 use notation::GameName;
 use protocol::{Command, ErrorCode, Finished, Frame};
 use server::Hall;
-use store::{Appended, Ended, Guest, Listing, NewEntry, Status, Store, TableId};
-use support::{HandClock, Person, any_legal, begin, hall, play_out, seated, settings};
+use store::{Appended, Ended, Guest, Listing, Memory, NewEntry, Status, Store, TableId};
+use support::{Person, any_legal, begin, hall, hall_with, manual_clock, play_out, seated, settings};
 
 async fn finished(hall: &Arc<Hall>, guest: &Guest) -> Vec<Finished> {
     hall.finished(guest, None).await.unwrap()
@@ -46,8 +47,8 @@ async fn a_finished_game_is_told_to_those_who_played_it_with_their_seats_and_to_
 
 #[tokio::test]
 async fn rematches_are_told_one_by_one_the_newest_first_and_page_by_page() {
-    let clock = HandClock::new();
-    let hall = Hall::open(Arc::new(clock.store()), Default::default()).await.unwrap();
+    let clock = manual_clock();
+    let hall = hall_with(&clock, Default::default()).await;
     let mut people = seated(&hall, settings(GameName::Diciassette, 2)).await;
     for number in 1..=3 {
         if number > 1 {
@@ -56,7 +57,7 @@ async fn rematches_are_told_one_by_one_the_newest_first_and_page_by_page() {
             }
             begin(&mut people).await;
         }
-        clock.turn(1_000);
+        clock.advance(1_000);
         play_out(&mut people, any_legal(number)).await;
     }
     let guest = people[1].guest.clone();
@@ -108,8 +109,8 @@ async fn what_was_played_is_still_known_when_the_server_was_closed_and_by_anothe
 
 #[tokio::test]
 async fn a_hundred_games_are_told_at_once_and_no_moment_is_divided() {
-    let clock = HandClock::new();
-    let store: Arc<dyn Store> = Arc::new(clock.store());
+    let clock = manual_clock();
+    let store: Arc<dyn Store> = Arc::new(Memory::with_clock(clock.clock()));
     let hall = Hall::open(Arc::clone(&store), Default::default()).await.unwrap();
     let (guest, _) = hall.welcome(None).await.unwrap();
     // A log in which games do nothing but end.
@@ -130,7 +131,7 @@ async fn a_hundred_games_are_told_at_once_and_no_moment_is_divided() {
     for number in 1..=151 {
         // The hundredth and the one behind it end in the same millisecond.
         if number != 52 {
-            clock.turn(1);
+            clock.advance(1);
         }
         let ended = Ended { number, seats: vec![(guest.id, 2)] };
         let done = store.append(TableId(17), u64::from(number), entry(Some(ended)), None).await;

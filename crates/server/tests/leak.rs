@@ -1,23 +1,25 @@
-//! Leaks: over real sockets, no frame to a seat or a spectator differs between two worlds that it cannot tell apart.
+//! Leaks: over real sockets, no frame to a seat or a spectator differs between two worlds that it
+//! cannot tell apart.
 //!
-//! Random games are made in pairs, by the rules alone: see `leak/worlds.rs`. Both are played at two tables of one server, side by side,
-//! by people who answer in any order, try what they may not, lose their line and come back: see `leak/house.rs`. Every
-//! frame that the eye was sent, and every frame that a spectator or a screen for the whole room was sent, must be the same to the last byte, in
-//! the same order; and a screen is sent of the game what a spectator is sent, whoever opened it. And leaks that are planted must be found by the same comparison: see `leak/plants.rs`.
+//! Random games are made in pairs, by the rules alone (`leak/worlds.rs`). Both are played side by side
+//! at two tables of one server (`leak/server.rs`), by people who answer in any order, try what they
+//! may not, lose their connection and come back. Every frame to the eye, to a spectator and to a
+//! screen must be the same to the last byte, in the same order; and a screen gets the states that a
+//! spectator gets. The same comparison must find planted leaks (`leak/plants.rs`).
 
 mod support;
 
-#[path = "leak/house.rs"]
-mod house;
 #[path = "leak/plants.rs"]
 mod plants;
+#[path = "leak/server.rs"]
+mod test_server;
 #[path = "leak/worlds.rs"]
 mod worlds;
 
 use diciassette::Diciassette;
-use house::{House, Look};
 use rummy17::Rummy17;
 use server::Tamper;
+use test_server::{Look, TestServer};
 use worlds::{Pair, Playable};
 
 /// So many pairs of worlds of each game.
@@ -33,11 +35,11 @@ fn pairs<G: Playable>(count: usize) -> Vec<Pair> {
 }
 
 async fn nobody_can_tell<G: Playable>() {
-    let house = House::open(None).await;
+    let server = TestServer::open(None).await;
     let pairs = pairs::<G>(PAIRS);
     let mut frames = 0;
     for pair in &pairs {
-        match house.tell_apart(pair).await {
+        match server.tell_apart(pair).await {
             Ok(compared) => frames += compared,
             Err(leak) => panic!("{:?} can tell the worlds of seed {} apart: {leak}", pair.eye, pair.seed),
         }
@@ -61,9 +63,9 @@ async fn nobody_can_tell<G: Playable>() {
 
 /// With this leak in the server, the comparison finds a difference in some pair.
 async fn is_caught<G: Playable>(plant: fn() -> Box<Tamper>) {
-    let house = House::open(Some(plant())).await;
+    let server = TestServer::open(Some(plant())).await;
     for pair in pairs::<G>(PLANTED) {
-        if let Err(leak) = house.tell_apart(&pair).await {
+        if let Err(leak) = server.tell_apart(&pair).await {
             assert!(leak.contains(r#""type":"state""#), "{leak}");
             return;
         }

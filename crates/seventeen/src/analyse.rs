@@ -1,11 +1,11 @@
-//! `seventeen analyse`: a recorded game in the master's eyes, decision by decision.
+//! `seventeen analyse`: the master's view of a recorded game, decision by decision.
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use bots::Budget;
-use bots::analysis::{Decision, HandFacts, QueueFacts, Study, Verdict, study, turning_points};
+use bots::analysis::{Analysed, Decision, HandFacts, QueueFacts, Verdict, analyse, turning_points};
 use clap::Args;
 use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -14,25 +14,25 @@ use languages::Language;
 use notation::{AnyRecord, Record, Spoken};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 use crate::lang::Lang;
 
-/// What to look at.
+/// What to analyse.
 #[derive(Args, Debug)]
 pub(crate) struct Analyse {
     /// The record: JSON Lines as `play --record` writes it
     record: PathBuf,
-    /// Whose decisions, from 0 to 5 [default: everybody's]
+    /// The seat to analyse, from 0 to 5 [default: all]
     #[arg(long, value_name = "N", value_parser = seat)]
     seat: Option<Seat>,
     /// Milliseconds that the master may think about each decision
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=600_000))]
     ms: u32,
-    /// So many imagined worlds for each decision instead: the same answer on every machine
+    /// Imagined worlds for each decision, instead of a time: the same answer on every machine
     #[arg(long, value_name = "N", conflicts_with = "ms", value_parser = clap::value_parser!(u32).range(1..))]
     worlds: Option<u32>,
-    /// So many of the best actions are shown for each decision, and the one that was played
+    /// Number of best actions to show for each decision, besides the one played
     #[arg(long, value_name = "N", default_value_t = 4)]
     best: usize,
     /// Only decisions that cost something
@@ -50,7 +50,7 @@ fn seat(text: &str) -> Result<Seat, &'static str> {
 }
 
 /// The facts of a game in words and in JSON.
-trait Worded: Study {
+trait Worded: Analysed {
     fn facts_in_words(facts: &Self::Facts, language: Language) -> String;
     fn facts_as_json(facts: &Self::Facts) -> Value;
 }
@@ -80,17 +80,17 @@ impl Worded for Rummy17 {
     }
 }
 
-/// A chance in whole per cent.
+/// Writes a chance in whole per cent.
 fn whole(chance: f32) -> String {
     format!("{:.0}", 100.0 * chance)
 }
 
-/// A chance in tenths of a per cent, as the language writes numbers.
+/// Writes a chance in tenths of a per cent, with the language's decimal sign.
 fn tenths(chance: f32, language: Language) -> String {
     written(&format!("{:.1}", 100.0 * chance), language)
 }
 
-/// A number with the language's sign for tenths, and a minus that is as wide as a plus.
+/// Replaces the decimal sign by the language's, and the hyphen by a minus as wide as a plus.
 fn written(number: &str, language: Language) -> String {
     let number = number.replace('-', "−");
     if language == Language::English { number } else { number.replace('.', ",") }
@@ -112,7 +112,11 @@ impl Analyse {
         )
     }
 
-    fn look<G: Worded + Told + Spoken>(&self, record: &Record<G>, mut output: impl Write) -> io::Result<()> {
+    fn look<G: Worded + Narrated + Spoken>(
+        &self,
+        record: &Record<G>,
+        mut output: impl Write,
+    ) -> io::Result<()> {
         let opening = record.opening().map_err(|error| self.bad(error))?;
         let players = opening.players();
         let seats = match self.seat {
@@ -127,15 +131,16 @@ impl Analyse {
             ProgressStyle::with_template("{wide_bar} {percent:>3} %  {eta} left")
                 .map_err(io::Error::other)?,
         );
-        let decisions =
-            study(&opening, &record.events, seats, budget, 17, &mut |done, _| bar.set_position(done as u64));
+        let decisions = analyse(&opening, &record.events, seats, budget, 17, &mut |done, _| {
+            bar.set_position(done as u64);
+        });
         bar.finish_and_clear();
 
         let mut end = opening;
         record.events.iter().for_each(|event| end.apply(*event));
         let winners = end.winners();
         let result = BySeat::from_fn(|seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 });
-        // A game that was left has no result: what would have come after its last decision is not known.
+        // An unfinished game has no result, so its last chance to win has no successor.
         let turning = turning_points(&decisions, (end.turn() == Turn::Over).then_some(&result), 5);
 
         let names = Names::new(self.lang.language(), record.seating.iter().map(|seat| &seat.name));
@@ -158,7 +163,7 @@ impl Analyse {
                 for line in G::table(&game.view(Eye::Seat(decision.seat)), &names) {
                     writeln!(output, "    {line}")?;
                 }
-                self.tell(decision, language, &mut output)?;
+                self.print(decision, language, &mut output)?;
             }
             game.apply(*event);
         }
@@ -186,7 +191,7 @@ impl Analyse {
         Ok(())
     }
 
-    fn tell<G: Worded>(
+    fn print<G: Worded>(
         &self,
         decision: &Decision<G>,
         language: Language,
@@ -231,7 +236,7 @@ impl Analyse {
     }
 }
 
-fn summary<G: Study>(decisions: &[Decision<G>], seat: Seat, names: &Names) -> String {
+fn summary<G: Analysed>(decisions: &[Decision<G>], seat: Seat, names: &Names) -> String {
     let own = || decisions.iter().filter(|decision| decision.seat == seat);
     let count = |verdict: Verdict| own().filter(|decision| decision.verdict() == verdict).count();
     let wrong = own().filter(|decision| decision.verdict() > Verdict::Sound);

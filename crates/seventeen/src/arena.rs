@@ -1,4 +1,4 @@
-//! `seventeen arena`: bots play each other, and figures with intervals say who is better.
+//! `seventeen arena`: bots play each other, and figures with intervals show which is better.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -23,7 +23,7 @@ use rummy17::Rummy17;
 
 use crate::play::Which;
 
-/// Milliseconds that a program has to get ready when nobody says otherwise.
+/// Default time, in milliseconds, for a program to become ready.
 const START_MS: u64 = 10_000;
 
 /// What to compare.
@@ -31,20 +31,22 @@ const START_MS: u64 = 10_000;
 pub(crate) struct Arena {
     /// Which game
     game: Which,
-    /// The bots, with commas between them: random, greedy (Rummy 17), novice, regular, expert, master, master:20ms,
-    /// master:200w, or "cmd:COMMAND" for a program that speaks the bot protocol
+    /// The bots, with commas between them: random, greedy (Rummy 17), novice, regular, expert,
+    /// master, master:20ms, master:200w, or "cmd:COMMAND" for a program that speaks the bot
+    /// protocol
     #[arg(long, value_name = "LIST", required_unless_present = "lineup")]
     bots: Vec<String>,
-    /// How many play: a number, a list (2,4) or a range with both its ends (2..6)
+    /// Number of players: a number, a list (2,4) or a range with both its ends (2..6)
     #[arg(long, value_name = "N", default_value = "2", value_parser = tables)]
     players: Tables,
-    /// A table of its own instead of all pairs of bots, clockwise, as in expert,regular,regular; may be given again
+    /// A single table, clockwise, instead of all pairs of bots, as in expert,regular,regular; may
+    /// be repeated
     #[arg(long, value_name = "LIST", conflicts_with = "players")]
     lineup: Vec<String>,
     /// Deals at each table; each is played in all rotations of the seats
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     deals: u32,
-    /// From which all cards follow, and all chance of the bots of the house
+    /// Seed of all cards, and of the built-in bots
     #[arg(long, value_name = "N", default_value_t = 17)]
     seed: u64,
     /// Games at the same time [default: as many as the machine has cores]
@@ -53,10 +55,11 @@ pub(crate) struct Arena {
     /// Milliseconds that a program has for a decision
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     ms: u64,
-    /// Milliseconds that a program has to get ready for a game
+    /// Milliseconds that a program has to become ready for a game
     #[arg(long, value_name = "N", default_value_t = START_MS, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     start_ms: u64,
-    /// What the tables choose, as JSON; Rummy 17 is played in single games unless this says otherwise
+    /// Options of the tables, as JSON; Rummy 17 is played in single games unless this says
+    /// otherwise
     #[arg(long, value_name = "JSON", value_parser = json)]
     options: Option<Value>,
     /// Write the figures as JSON to a file; with -, print them instead of the tables
@@ -77,7 +80,7 @@ fn tables(text: &str) -> Result<Tables, String> {
     let mut counts = BTreeSet::new();
     for part in text.split(',') {
         let (first, last) = part.split_once("..").unwrap_or((part, part));
-        // A range has both its ends; who writes it as in Rust means the same.
+        // A range includes both ends; the spelling of Rust means the same.
         let (first, last) = (number(first)?, number(last.trim_start_matches('='))?);
         if first > last || last > 6 {
             return Err(wrong());
@@ -104,7 +107,7 @@ impl Arena {
         let stop = stop()?;
         let options = self.options::<G>()?;
         let (wished, lineups) = self.field()?;
-        // What cannot be played, started or written is said before the first game.
+        // Report what cannot be played, started or written before the first game.
         for lineup in &lineups {
             G::new(lineup.players, options.clone()).map_err(|error| wrong(error.to_string()))?;
         }
@@ -132,10 +135,10 @@ impl Arena {
             return Err(io::Error::new(io::ErrorKind::Interrupted, "stopped before the first deal was over"));
         }
         let summary = Summary::of(&played, &plan, self.command::<G>(), self.ms);
-        self.tell(&summary, &mut output)
+        self.print(&summary, &mut output)
     }
 
-    /// The bots and the tables at which they meet.
+    /// Collects the bots and the tables.
     fn field(&self) -> io::Result<(Vec<Wish>, Vec<Lineup>)> {
         let read = |list: &String| wishes(list).map_err(|error| wrong(error.to_string()));
         let mut field: Vec<Wish> = Vec::new();
@@ -172,7 +175,7 @@ impl Arena {
         Ok(if options.get("games").is_some() { read } else { G::single(read) })
     }
 
-    fn tell(&self, summary: &Summary, output: &mut impl Write) -> io::Result<()> {
+    fn print(&self, summary: &Summary, output: &mut impl Write) -> io::Result<()> {
         let json = || serde_json::to_string_pretty(summary).map(|json| json + "\n").map_err(io::Error::other);
         if let Some(file) = &self.report {
             write_file(file, &html::page(summary))?;
@@ -185,7 +188,7 @@ impl Arena {
         output.write_all(text::tables(summary).as_bytes())
     }
 
-    /// The command that plays the same again.
+    /// Writes the command that repeats the run.
     fn command<G: Contest>(&self) -> String {
         let mut words: Vec<String> = vec!["seventeen".to_owned(), "arena".to_owned(), G::NAME.to_owned()];
         let mut say = |name: &str, value: String| words.extend([name.to_owned(), value]);
@@ -217,7 +220,7 @@ fn is_output(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// Better now than after an hour of games.
+/// Checks now, rather than after an hour of games.
 fn can_be_written(file: &Path) -> io::Result<()> {
     let opened = fs::OpenOptions::new().append(true).create(true).open(file);
     opened.map(drop).map_err(|error| about(file, &error))
@@ -232,7 +235,7 @@ fn write_file(file: &Path, text: &str) -> io::Result<()> {
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
 }
 
-/// A bar on standard error, where that is a terminal.
+/// Makes a progress bar on standard error, if that is a terminal.
 fn progress(deals: u64) -> ProgressBar {
     let bar = ProgressBar::new(deals);
     let style = ProgressStyle::with_template("{bar:32} {pos} of {len} deals, {elapsed} gone, {eta} to go");
@@ -241,7 +244,8 @@ fn progress(deals: u64) -> ProgressBar {
     bar
 }
 
-/// Set by Ctrl-C: what has been played is told. A second Ctrl-C leaves at once.
+/// Returns a flag that Ctrl-C sets: the run ends and prints its figures. A second Ctrl-C exits at
+/// once.
 fn stop() -> io::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGINT, 130, Arc::clone(&stop))?;

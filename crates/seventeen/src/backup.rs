@@ -1,4 +1,4 @@
-//! `seventeen backup`: a copy of everything, while the server runs.
+//! `seventeen backup`: copies the database while the server runs.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -7,23 +7,23 @@ use clap::Args;
 use store::{Sqlite, Store};
 use tokio::runtime::Builder;
 
-/// Copy the file of a server, also while it runs: the copy is whole, as of one moment.
+/// Copy the database of a server, also while it runs: the copy is complete, as of one moment.
 ///
-/// What is there already is not overwritten. The copy gets its name only when it is complete. To restore, stop the server and
-/// start it with the copy as its database.
+/// An existing file is not overwritten. The copy gets its name only when it is complete. To
+/// restore, stop the server and start it with the copy as its database.
 #[derive(Args, Debug)]
 pub(crate) struct Backup {
-    /// The file of the server
+    /// The database of the server
     #[arg(long, value_name = "FILE", env = "SEVENTEEN_DATABASE", default_value = "seventeen.sqlite")]
     database: PathBuf,
-    /// The copy, a file that is not there yet
+    /// The copy, a file that does not exist yet
     to: PathBuf,
 }
 
 impl Backup {
-    /// Copies.
+    /// Makes the copy.
     pub(crate) fn run(&self, mut output: impl Write) -> io::Result<()> {
-        // The store would make a new file.
+        // Opening a missing file would create a new store.
         if !self.database.try_exists()? {
             let why = format!("{}: expected the file of a server, found none", self.database.display());
             return Err(io::Error::new(io::ErrorKind::NotFound, why));

@@ -22,7 +22,7 @@ pub(crate) struct Bench {
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
-    /// Play exactly so many decisions of each instead of by the clock (for counting instructions)
+    /// Play exactly this many decisions of each, not by the clock (to count instructions)
     #[arg(long)]
     decisions: Option<u64>,
     /// Only this game
@@ -33,7 +33,7 @@ pub(crate) struct Bench {
     players: Option<u8>,
 }
 
-/// What came out for one game and one number of players.
+/// The result for one game and one number of players.
 struct Figures {
     game: &'static str,
     players: usize,
@@ -52,7 +52,7 @@ impl Figures {
     }
 }
 
-/// Plays one uniformly random game to the end and says how many decisions it took.
+/// Plays one uniformly random game to the end, and returns its number of decisions.
 fn play<G: Game>(start: &G, rng: &mut impl Rng, legal: &mut Vec<G::Action>) -> u64 {
     let mut game = start.clone();
     let mut decisions = 0;
@@ -83,7 +83,7 @@ fn measure<G: Game>(bench: &Bench, players: usize, options: G::Options) -> Figur
     }
     let began = Instant::now();
     loop {
-        // Looking at the clock costs more than a game.
+        // Reading the clock costs more than a game.
         for _ in 0..100 {
             figures.decisions += play(&start, &mut rng, &mut legal);
             figures.games += 1;

@@ -1,11 +1,11 @@
-//! `--lang`: the language that a person reads.
+//! `--lang`: the language of the output.
 
 use std::env;
 
 use clap::Args;
 use languages::Language;
 
-/// What a person may say about it.
+/// The option for the language.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct Lang {
     /// The language: en, it, fr, nl or de [default: from LC_ALL, LC_MESSAGES or LANG, otherwise en]
@@ -14,7 +14,7 @@ pub(crate) struct Lang {
 }
 
 impl Lang {
-    /// The one asked for, or else the one of the surroundings.
+    /// Returns the language asked for, otherwise that of the environment.
     pub(crate) fn language(self) -> Language {
         self.lang.unwrap_or_else(|| {
             let said = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).unwrap_or_default());

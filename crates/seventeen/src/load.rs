@@ -1,4 +1,4 @@
-//! `seventeen load`: many tables of players over sockets, and what they cost the server.
+//! `seventeen load`: players at many tables over sockets, and what they cost the server.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr};
@@ -13,22 +13,22 @@ use protocol::Settings;
 use tokio::task::LocalSet;
 use tokio::time::sleep;
 
-use self::floor::{Floor, Phase};
 use self::process::{Process, Spawned, raise_file_limit};
 use self::report::{Figures, Setting};
+use self::run::{Phase, Run};
 
-mod circle;
-mod floor;
 mod glance;
 mod idle;
 mod process;
 mod report;
+mod run;
 mod seat;
+mod timing;
 
-/// Where a server listens if nobody says otherwise.
+/// The default address of a server.
 const HERE: &str = "ws://127.0.0.1:1717/ws";
 
-/// What is measured and how, for who asks.
+/// Explains the figures.
 const EXPLAINED: &str = "\
 Opens tables, lets players over sockets play whole games at them with uniformly random legal
 actions, and measures what that costs the server. Every player has a socket, and everything is said
@@ -61,59 +61,61 @@ go to `seventeen serve`.
   seventeen load --url ws://127.0.0.1:1717/ws --tables 10 --think 500 --addresses 2
                                              a server that runs, within its limits for one address and one socket";
 
-/// What to put on a server.
+/// The load to put on a server.
 #[derive(Args, Debug)]
 #[command(after_long_help = EXPLAINED)]
 pub(crate) struct Load {
     /// How many tables
     #[arg(long, value_name = "N", default_value_t = 125, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     tables: u32,
-    /// How many players at each, 2 to 6
+    /// Number of players at each, 2 to 6
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=6))]
     players: u8,
-    /// Which game; both is every other table each
+    /// Which game; both alternates from table to table
     #[arg(long, default_value = "both")]
     game: Which,
-    /// For how many seconds it is measured
+    /// Seconds of measurement
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     seconds: f64,
-    /// For how many seconds it is played before that
+    /// Seconds of play before the measurement
     #[arg(long, value_name = "S", default_value_t = 2.0, value_parser = seconds)]
     warm_up: f64,
-    /// How long a player thinks before each action, in milliseconds
+    /// Thinking time of a player before each action, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 0)]
     think: u64,
-    /// Instead of playing, open so many sockets that say hello and nothing else, and look at the server's memory
+    /// Instead of playing, open this many sockets that say hello and nothing else, and read the
+    /// server's memory
     #[arg(long, value_name = "N", conflicts_with_all = ["tables", "players", "game", "seconds", "warm_up", "think"])]
     idle: Option<usize>,
     /// The server [default: ws://127.0.0.1:1717/ws]
     #[arg(long, value_name = "URL", conflicts_with = "spawn")]
     url: Option<String>,
-    /// The process of the server, if it runs on this machine, to read its CPU time and memory
+    /// The server's process, if it runs on this machine, to read its CPU time and memory
     #[arg(long, value_name = "PID", conflicts_with = "spawn")]
     pid: Option<u32>,
-    /// Start a server for it, and end it afterwards
+    /// Start a server for the run, and end it afterwards
     #[arg(long)]
     spawn: bool,
-    /// Where the server that is started keeps its database; it must not be there yet. The figures depend on the disk [default: in
-    /// the system's directory for temporary files]
+    /// Database of the server that is started; the file must not exist yet. The figures depend on
+    /// the disk [default: in the system's directory for temporary files]
     #[arg(long, value_name = "FILE", requires = "spawn")]
     database: Option<PathBuf>,
-    /// Come from so many addresses (127.0.0.2 and so on), to stay below what a server allows one; only on the same machine
+    /// Connect from this many addresses (127.0.0.2 and so on), to stay below the server's limit for
+    /// one; only on the same machine
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=250))]
     addresses: u8,
-    /// From which the players' choices follow
+    /// Seed of the players' choices
     #[arg(long, value_name = "N", default_value_t = 17)]
     seed: u64,
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
-    /// Words for the server that is started
+    /// Options for the server that is started
     #[arg(last = true, value_name = "SERVE", requires = "spawn")]
     serve: Vec<String>,
 }
 
-/// Which games are played.
+/// The games to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Which {
     Diciassette,
@@ -139,7 +141,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// Nobody is hurried and nobody is replaced: only the players' answers move the game.
+/// No deadlines and no replacements: only the players' answers move the game.
 fn settings(game: GameName, players: u8) -> Settings {
     let options = match game {
         GameName::Diciassette => json!({}),
@@ -152,11 +154,11 @@ fn settings(game: GameName, players: u8) -> Settings {
         clock: None,
         grace: None,
         pace_ms: 0,
-        ..Settings::of(game)
+        ..Settings::default_for(game)
     }
 }
 
-/// The addresses to come from; none leaves it to the system.
+/// Returns the addresses to connect from; with none the system chooses.
 fn sources(count: u8) -> Vec<IpAddr> {
     if count == 1 {
         Vec::new()
@@ -165,7 +167,7 @@ fn sources(count: u8) -> Vec<IpAddr> {
     }
 }
 
-/// A bar on standard error where somebody looks at it.
+/// Makes a progress bar on standard error, if that is a terminal.
 fn bar(length: u64, template: &str) -> ProgressBar {
     let target =
         if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
@@ -199,29 +201,28 @@ impl Load {
                 figures.print(self.json, output)
             }
         };
-        // The server goes away also if something went wrong.
+        // End the server even after a failure.
         let ended = spawned.map_or(Ok(()), Spawned::end);
         done.and(ended)
     }
 
     async fn play(&self, url: String, server: Option<Process>) -> io::Result<Figures> {
         let sockets = self.tables * u32::from(self.players);
-        let floor =
-            Rc::new(Floor::new(url.clone(), Duration::from_millis(self.think), sources(self.addresses)));
+        let run = Rc::new(Run::new(url.clone(), Duration::from_millis(self.think), sources(self.addresses)));
         let places = bar(u64::from(sockets), "{bar:32} {pos} of {len} sockets play");
         for table in 0..self.tables {
             let settings = settings(self.game.at(table), self.players);
-            seat::open_table(&floor, settings, self.seed.wrapping_add(u64::from(table) << 8));
+            seat::open_table(&run, settings, self.seed.wrapping_add(u64::from(table) << 8));
         }
         let began = Instant::now();
-        while floor.playing() < sockets {
-            places.set_position(u64::from(floor.playing()));
-            if floor.errors() > 0 || began.elapsed() > Duration::from_secs(120) {
+        while run.playing() < sockets {
+            places.set_position(u64::from(run.playing()));
+            if run.errors() > 0 || began.elapsed() > Duration::from_secs(120) {
                 places.finish_and_clear();
                 return Err(io::Error::other(format!(
                     "only {} of {sockets} sockets came to play: {}",
-                    floor.playing(),
-                    floor.complaint()
+                    run.playing(),
+                    run.complaint()
                 )));
             }
             sleep(Duration::from_millis(20)).await;
@@ -230,17 +231,17 @@ impl Load {
         sleep(Duration::from_secs_f64(self.warm_up)).await;
 
         let (before, own) = (server.as_ref().map(Process::cpu).transpose()?, Process::own().cpu()?);
-        floor.enter(Phase::Measuring);
+        run.enter(Phase::Measuring);
         let began = Instant::now();
         let whole = Duration::from_secs_f64(self.seconds);
         let time = bar(whole.as_millis() as u64, "{bar:32} {msg} actions/s, {elapsed} gone");
         while let Some(left) = whole.checked_sub(began.elapsed()).filter(|left| !left.is_zero()) {
             sleep(left.min(Duration::from_millis(250))).await;
             time.set_position(began.elapsed().as_millis() as u64);
-            time.set_message(format!("{:.0}", floor.actions() as f64 / began.elapsed().as_secs_f64()));
+            time.set_message(format!("{:.0}", run.actions() as f64 / began.elapsed().as_secs_f64()));
         }
         let measured = began.elapsed();
-        floor.enter(Phase::Ending);
+        run.enter(Phase::Ending);
         let cpu = match (&server, before) {
             (Some(server), Some(before)) => Some(server.cpu()? - before),
             _ => None,
@@ -249,9 +250,9 @@ impl Load {
         let memory = server.as_ref().map(Process::memory).transpose()?;
         time.finish_and_clear();
 
-        // What is under way is still answered, or it is an error.
+        // Actions under way must still be answered, otherwise they count as errors.
         let ending = Instant::now();
-        while floor.pending() > 0 && ending.elapsed() < Duration::from_secs(10) {
+        while run.pending() > 0 && ending.elapsed() < Duration::from_secs(10) {
             sleep(Duration::from_millis(10)).await;
         }
         let setting = Setting {
@@ -263,6 +264,6 @@ impl Load {
             seconds: measured.as_secs_f64(),
             warm_up: self.warm_up,
         };
-        Ok(Figures { setting, tally: floor.tally(), cpu, own, memory })
+        Ok(Figures { setting, tally: run.tally(), cpu, own, memory })
     }
 }

@@ -19,8 +19,8 @@ mod serve;
 mod train;
 mod verify;
 
-/// A server makes and drops a few small texts for every frame: with this allocator an action takes it a tenth less time
-/// (docs/measurements.md).
+/// A server allocates and frees a few small strings for every frame: this allocator takes a tenth
+/// off the time of an action (docs/measurements.md).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -42,21 +42,22 @@ enum Command {
     Backup(backup::Backup),
     /// Measure how fast the engine plays uniformly random games
     Bench(bench::Bench),
-    /// Train a fresh network against a bot and see what it gives away
+    /// Train a fresh network against a bot, to see how much the bot gives away
     Exploit(exploit::Exploit),
-    /// Let many tables play over sockets, and measure the server
+    /// Play at many tables over sockets, and measure the server
     Load(load::Load),
-    /// Play in the terminal, against the opponents of the house or with others at the same screen
+    /// Play in the terminal, against built-in opponents or with others at the same screen
     Play(play::Play),
-    /// Hold one game for a program: JSON Lines on standard input, one answer line for each
+    /// Run one game for a program: JSON Lines on standard input, one answer line for each
     Referee,
-    /// Tell a recorded game event by event
+    /// Narrate a recorded game event by event
     Replay(replay::Replay),
-    /// Open tables for people elsewhere: one process, one file, nothing to configure (docs/hosting.md)
+    /// Open tables for people elsewhere: one process, one file, nothing to configure
+    /// (docs/hosting.md)
     Serve(serve::Serve),
     /// Train a network by self-play
     Train(train::Train),
-    /// Check that every lot of a recorded game follows from the secret that the house committed to
+    /// Check that every lot of a recorded game follows from the secret that its dealer committed to
     Verify(verify::Verify),
 }
 
@@ -77,7 +78,7 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever listened has gone: nothing is lost.
+        // The reader has closed the pipe: nothing is lost.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("seventeen: {error}");

@@ -1,4 +1,4 @@
-//! `seventeen play`: on the screen where there is a terminal, in plain text where there is none.
+//! `seventeen play`: full-screen in a terminal, otherwise in plain text.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -17,25 +17,25 @@ use crate::lang::Lang;
 pub(crate) struct Play {
     /// Which game; without it a menu opens, or Diciassette where there is no terminal
     game: Option<Which>,
-    /// How many play, you included: 2 to 6
+    /// Number of players, you included: 2 to 6
     #[arg(long, value_name = "N", default_value = "3", value_parser = players)]
     players: Players,
-    /// How strong the others are: novice, regular, expert or master
+    /// Strength of the opponents: novice, regular, expert or master
     #[arg(long, value_name = "LEVEL", default_value = "regular", value_parser = level)]
     level: Level,
     /// How many people play at this terminal, taking turns with a curtain between them
     #[arg(long, value_name = "N", default_value = "1")]
     humans: usize,
-    /// What you are called
+    /// Your name
     #[arg(long, default_value = "Guest", value_parser = name)]
     name: String,
     /// Rummy 17: the games of the match, 1 to 100 [default: 1]
     #[arg(long, value_name = "N")]
     games: Option<u8>,
-    /// 64 hexadecimal digits from which all cards and the others' choices follow; otherwise by chance
+    /// Seed of all cards and the opponents' choices, 64 hexadecimal digits; random by default
     #[arg(long, value_name = "HEX")]
     seed: Option<Seed>,
-    /// Write a record of the game here, for `seventeen replay`
+    /// Write a record of the game to this file, for `seventeen replay`
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
@@ -43,15 +43,15 @@ pub(crate) struct Play {
     /// Plain text, line by line, also in a terminal
     #[arg(long)]
     plain: bool,
-    /// Nothing moves by itself on the screen
+    /// No animations
     #[arg(long)]
     reduce_motion: bool,
-    /// How long a move of the others takes at least, in milliseconds; 0 is at once
+    /// Minimum time of an opponent's move, in milliseconds; 0 is at once
     #[arg(long, value_name = "MS", default_value_t = Settings::PACE.as_millis() as u64)]
     pace: u64,
 }
 
-/// The games of the house.
+/// The two games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Which {
     Diciassette,
@@ -76,26 +76,27 @@ fn level(text: &str) -> Result<Level, &'static str> {
     text.parse().map_err(|_| "expected novice, regular, expert or master")
 }
 
-/// What a record can take as a name.
+/// Checks that a record can hold this name.
 fn name(text: &str) -> Result<String, &'static str> {
     sound_name(text).map(str::to_owned).ok_or("expected a name of up to 64 characters")
 }
 
 impl Play {
-    /// Plays to the end, or until the person leaves.
+    /// Plays to the end, or until the person quits.
     pub(crate) fn run(&self) -> io::Result<()> {
         let settings = self.settings()?;
         let game = self.game.map(terminal::Which::from);
         if self.plain || !has_screen() {
             let which = game.unwrap_or(terminal::Which::Diciassette);
-            // A terminal shows what is typed; elsewhere the answers are missing between the questions.
+            // A terminal echoes what is typed; elsewhere the answers would be missing between the
+            // questions.
             let echo = !io::stdin().is_terminal();
             return plain::run(which, &settings, echo, io::stdin().lock(), io::stdout().lock());
         }
         let theme = Theme::from_environment(|name| std::env::var(name).ok());
-        let farewell = screen::run(game, &settings, theme)?;
+        let last_lines = screen::run(game, &settings, theme)?;
         let mut output = io::stdout().lock();
-        farewell.iter().try_for_each(|line| writeln!(output, "{line}"))
+        last_lines.iter().try_for_each(|line| writeln!(output, "{line}"))
     }
 
     fn settings(&self) -> io::Result<Settings> {
@@ -122,7 +123,7 @@ impl Play {
     }
 }
 
-/// Is there a terminal on both sides that can do more than print lines?
+/// Returns whether both sides are a terminal that can do more than print lines.
 fn has_screen() -> bool {
     let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
     let dumb = dumb && cfg!(not(windows));

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use sitting::Referee;
 
-/// Answers until the input ends.
+/// Answers each line until the input ends.
 pub(crate) fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut referee = Referee::new();
     let mut line = Vec::new();
@@ -16,7 +16,8 @@ pub(crate) fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result
     Ok(())
 }
 
-/// Reads one line without its end; of a line that is too long just so much that the referee can say so.
+/// Reads a line without its end. Of a line that is too long it keeps just enough for the referee to
+/// report it.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let mut any = false;

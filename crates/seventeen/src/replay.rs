@@ -1,4 +1,4 @@
-//! `seventeen replay`: tells a recorded game, event by event.
+//! `seventeen replay`: narrates a recorded game, event by event.
 
 use std::fs;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -9,32 +9,32 @@ use clap::Args;
 use kernel::{Eye, Players, Seat, Turn};
 use notation::{AnyRecord, Record, Spoken};
 use sitting::Log;
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 use crate::lang::Lang;
 
-/// What to tell.
+/// What to narrate.
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
     /// The record: JSON Lines as `play --record` writes it
     file: PathBuf,
-    /// Whose eyes to look through: a seat from 0 to 5, spectator, or open for all cards
+    /// The eye to show: a seat from 0 to 5, spectator, or open for all cards
     #[arg(long, default_value = "open")]
     eye: Sight,
     /// Wait for Enter between events
     #[arg(long)]
     step: bool,
-    /// The first event to tell, from 1
+    /// The first event to show, from 1
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     from: u32,
-    /// The last event to tell
+    /// The last event to show
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     to: Option<u32>,
     #[command(flatten)]
     lang: Lang,
 }
 
-/// Through whose eyes a record is told.
+/// The eye that a record is narrated for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Sight {
     /// All cards are open.
@@ -57,12 +57,12 @@ impl FromStr for Sight {
 }
 
 impl Replay {
-    /// Tells the record.
+    /// Narrates the record.
     pub(crate) fn run(&self, input: impl BufRead, output: impl Write) -> io::Result<()> {
         let file = read(&self.file)?;
         match AnyRecord::import(&file).map_err(|error| self.bad(error))? {
-            AnyRecord::Diciassette(record) => self.tell(&record, input, output),
-            AnyRecord::Rummy17(record) => self.tell(&record, input, output),
+            AnyRecord::Diciassette(record) => self.narrate(&record, input, output),
+            AnyRecord::Rummy17(record) => self.narrate(&record, input, output),
         }
     }
 
@@ -71,7 +71,7 @@ impl Replay {
         io::Error::new(io::ErrorKind::InvalidData, format!("{file}: {}", error.to_string()))
     }
 
-    fn tell<G: Told + Spoken>(
+    fn narrate<G: Narrated + Spoken>(
         &self,
         record: &Record<G>,
         mut input: impl BufRead,
@@ -92,9 +92,9 @@ impl Replay {
                 Sight::Open => story::open(&game, event),
                 Sight::Of(eye) => game.seen(event, eye),
             };
-            write_event(&mut output, number, &G::tell(&steps, &names, &record.options))?;
+            write_event(&mut output, number, &G::narrate(&steps, &names, &record.options))?;
         }
-        // A part of the story does not give away its end.
+        // A part of the record ends without the result.
         if last == log.len() {
             for line in ending(log.now(), &names) {
                 writeln!(output, "{line}")?;
@@ -103,7 +103,7 @@ impl Replay {
         output.flush()
     }
 
-    /// Does the record have what was asked for?
+    /// Checks that the record has the events and the seat asked for.
     fn check(&self, events: usize, players: Players) -> io::Result<()> {
         let wrong = |why: String| Err(self.bad(why));
         match self.eye {
@@ -121,7 +121,7 @@ impl Replay {
         Ok(())
     }
 
-    fn announce<G: Told>(&self, names: &Names, output: &mut impl Write) -> io::Result<()> {
+    fn announce<G: Narrated>(&self, names: &Names, output: &mut impl Write) -> io::Result<()> {
         let language = names.language();
         let (game, players) = (G::title(language), names.numbered());
         let title = match self.eye {
@@ -137,7 +137,7 @@ impl Replay {
     }
 }
 
-/// The text of a file, or in which line it is none.
+/// Reads a text file; an error names the line that is not text.
 fn read(path: &Path) -> io::Result<String> {
     let because = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     String::from_utf8(fs::read(path).map_err(because)?).map_err(|error| {
@@ -148,7 +148,7 @@ fn read(path: &Path) -> io::Result<String> {
     })
 }
 
-/// The number of the event, and its lines below each other.
+/// Writes the number of the event, and its lines below each other.
 fn write_event(output: &mut impl Write, number: usize, lines: &[String]) -> io::Result<()> {
     for (index, line) in lines.iter().enumerate() {
         if index == 0 {
@@ -160,14 +160,14 @@ fn write_event(output: &mut impl Write, number: usize, lines: &[String]) -> io::
     Ok(())
 }
 
-/// Waits for a line; says whether there was one.
+/// Waits for a line; returns whether there was one.
 fn go_on(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<bool> {
     output.flush()?;
     Ok(input.skip_until(b'\n')? > 0)
 }
 
-/// The result, or how far the record goes.
-fn ending<G: Told>(game: &G, names: &Names) -> Vec<String> {
+/// Describes the result, or how far the record goes.
+fn ending<G: Narrated>(game: &G, names: &Names) -> Vec<String> {
     let mut lines = vec![String::new()];
     match game.turn() {
         Turn::Over => lines.extend(game.result(names)),

@@ -1,4 +1,4 @@
-//! `seventeen serve`: the house, open to guests.
+//! `seventeen serve`: the server.
 
 mod config;
 mod open;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use server::gateway::{self, GatewayConfig};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use store::{Memory, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
@@ -19,15 +19,16 @@ use tracing_subscriber::EnvFilter;
 
 use self::config::{Choices, Config, LogFormat};
 
-/// Open tables for people elsewhere: pages, sockets, and everything that is played kept in one file.
+/// Open tables for people elsewhere: pages, sockets, and one file that keeps everything.
 ///
-/// Nothing needs to be configured. Every setting can be given as an option, as a variable SEVENTEEN_… or in a file; an option counts
-/// before a variable, a variable before the file. docs/hosting.md says more.
+/// Nothing needs to be configured. Every setting can be given as an option, as a variable
+/// SEVENTEEN_… or in a file; an option overrides a variable, a variable overrides the file.
+/// docs/hosting.md says more.
 #[derive(Args, Debug)]
 pub(crate) struct Serve {
     #[command(flatten)]
     choices: Choices,
-    /// Print the settings that would count, as a file for --config, and do nothing else
+    /// Print the effective settings as a file for --config, and exit
     #[arg(long)]
     print_config: bool,
     /// Open the page in the browser, where there is a desktop
@@ -36,7 +37,7 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    /// Serves until it is told to stop.
+    /// Serves until the process is asked to stop.
     pub(crate) fn run(&self, mut output: impl Write) -> io::Result<()> {
         let config = self.choices.settle()?;
         if self.print_config {
@@ -45,13 +46,13 @@ impl Serve {
         start_log(&config)?;
         let runtime = runtime(config.threads)?;
         let served = runtime.block_on(serve(&config, self.open, output));
-        // Whoever did not leave in time is left behind.
+        // Tasks that have not ended in time are dropped.
         runtime.shutdown_background();
         served
     }
 }
 
-/// With one thread there is nobody to hand work over to, which is cheaper than one worker.
+/// A single thread hands no work over, which is cheaper than one worker.
 fn runtime(threads: usize) -> io::Result<Runtime> {
     let mut builder = if threads == 1 { Builder::new_current_thread() } else { Builder::new_multi_thread() };
     if threads > 1 {
@@ -66,13 +67,13 @@ async fn serve(config: &Config, open: bool, mut output: impl Write) -> io::Resul
     } else {
         Arc::new(Sqlite::open(&config.database).map_err(io::Error::other)?)
     };
-    let house = HouseRules {
+    let hall_config = HallConfig {
         tables_per_guest: config.tables_per_guest,
         archive_after_ms: i64::from(config.archive_after_days) * 24 * 60 * 60 * 1_000,
         bot_threads: config.bot_threads,
-        ..HouseRules::default()
+        ..HallConfig::default()
     };
-    let hall = Hall::open(store, house).await.map_err(io::Error::other)?;
+    let hall = Hall::open(store, hall_config).await.map_err(io::Error::other)?;
     let listener = TcpListener::bind(&config.listen).await.map_err(|error| {
         let sentence = format!(
             "--listen {}: {error}; expected a free ADDRESS:PORT of this machine, as 127.0.0.1:1718, or port 0 for any",
@@ -80,7 +81,7 @@ async fn serve(config: &Config, open: bool, mut output: impl Write) -> io::Resul
         );
         io::Error::new(error.kind(), sentence)
     })?;
-    // Before anybody is told where we are: a signal from now on means a proper end.
+    // Before the address is printed: from now on a signal ends the server in order.
     let stop = stop()?;
     let address = listener.local_addr()?;
     writeln!(output, "{}", greeting(address))?;
@@ -103,7 +104,7 @@ fn gateway_config(config: &Config, address: SocketAddr) -> GatewayConfig {
     }
 }
 
-/// How this machine gets here.
+/// Returns the address for a browser on this machine.
 fn from_here(address: SocketAddr) -> String {
     if address.ip().is_unspecified() {
         format!("http://localhost:{}/", address.port())
@@ -112,7 +113,8 @@ fn from_here(address: SocketAddr) -> String {
     }
 }
 
-/// The line that says where to go: first from this machine and then, if others may come, from elsewhere.
+/// Writes the line with the addresses: from this machine and, if others may connect, from
+/// elsewhere.
 fn greeting(address: SocketAddr) -> String {
     let here = format!("Seventeen is open at {}", from_here(address));
     match in_the_network(address) {
@@ -121,14 +123,15 @@ fn greeting(address: SocketAddr) -> String {
     }
 }
 
-/// How others in the network get here, if they may come.
+/// Returns the address for other machines in the network, if they may connect.
 fn in_the_network(address: SocketAddr) -> Option<String> {
     let own = own_address().filter(|_| address.ip().is_unspecified())?;
     Some(format!("http://{}", SocketAddr::new(own, address.port())))
 }
 
-/// Where a page that was opened on this machine should send others. Where origins are listed, no other page may open a socket, and the
-/// first that is not this machine's own name for itself is meant for guests.
+/// Returns the address that a page opened on this machine should send to others. If origins are
+/// listed, no other page may open a socket, and the first that is not a name for this machine
+/// itself is the one for guests.
 fn elsewhere(address: SocketAddr, origins: &[String]) -> Option<String> {
     if origins.is_empty() {
         return in_the_network(address);
@@ -139,16 +142,16 @@ fn elsewhere(address: SocketAddr, origins: &[String]) -> Option<String> {
     origins.iter().find(|origin| !is_here(origin)).cloned()
 }
 
-/// By which address this machine would speak to others. Nothing is sent to find out.
+/// Finds the address that this machine would use towards others. Sends nothing.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // An address for documentation: it is nobody's.
+    // An address reserved for documentation.
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     let own = socket.local_addr().ok()?.ip();
     (!own.is_loopback() && !own.is_unspecified()).then_some(own)
 }
 
-/// Over when the process is asked to stop; asked a second time, it does not wait for anything.
+/// Completes when the process is asked to stop; a second signal exits at once.
 #[cfg(unix)]
 fn stop() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -163,7 +166,7 @@ fn stop() -> io::Result<impl Future<Output = ()>> {
             }
         };
         asked().await;
-        // Whoever waits for it may be gone already.
+        // The receiver may be gone already.
         let _ = say.send(());
         asked().await;
         std::process::exit(1);
@@ -187,7 +190,7 @@ fn stop() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Logs go to the error output: the other one is for the address alone.
+/// Starts the log on standard error, because standard output is for the address alone.
 fn start_log(config: &Config) -> io::Result<()> {
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
     let filter = EnvFilter::try_new(&config.log).map_err(|error| {

@@ -1,4 +1,4 @@
-//! `seventeen train`: a network learns a game by playing against itself; it can be stopped and gone on with at any time.
+//! `seventeen train`: trains a network by self-play; a run can be stopped and resumed at any time.
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::Players;
 use rummy17::Rummy17;
-use training::{Checkpoint, Course, Taught};
+use training::{Checkpoint, Trainable, TrainingRun};
 
 use crate::play::Which;
 
@@ -25,17 +25,17 @@ pub(crate) struct Train {
     /// Where the weights, the learning curve and the checkpoint are kept [default: training/GAME]
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
-    /// From which everything by chance follows [default: 17]. With the same number of threads the same seed gives the same
-    /// weights, if the run is not stopped in between: it goes on at new tables
+    /// Seed of everything random [default: 17]. The same seed with the same number of threads gives
+    /// the same weights, unless the run is stopped in between: it resumes at new tables
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How many threads play and learn
+    /// Number of threads that play and learn
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
-    /// Stop after so many decisions [default: what the game's plan says]
+    /// Stop after this many decisions [default: the game's plan]
     #[arg(long, value_name = "N")]
     decisions: Option<u64>,
-    /// Lessons between two measurements against the regular; a checkpoint is written with each
+    /// Iterations between two measurements against the regular; each also writes a checkpoint
     #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
     /// Deals of a measurement, each in all rotations of the seats
@@ -44,32 +44,32 @@ pub(crate) struct Train {
     /// Start anew, even where there is a checkpoint
     #[arg(long)]
     fresh: bool,
-    /// Lessons of a fraction of a second, to try things out
+    /// Iterations of a fraction of a second, to try things out
     #[arg(long)]
     brief: bool,
 }
 
-/// The tables at which a network is measured.
+/// The sizes of the tables at which a network is measured.
 const MEASURED_AT: [usize; 3] = [2, 4, 6];
 
 impl Train {
     pub(crate) fn run(&self, output: impl Write) -> io::Result<()> {
         match self.game {
-            Which::Diciassette => self.teach::<Diciassette>(output),
-            Which::Rummy17 => self.teach::<Rummy17>(output),
+            Which::Diciassette => self.train::<Diciassette>(output),
+            Which::Rummy17 => self.train::<Rummy17>(output),
         }
     }
 
-    fn teach<G: Taught + Contest + Opponents>(&self, mut output: impl Write) -> io::Result<()> {
+    fn train<G: Trainable + Contest + Opponents>(&self, mut output: impl Write) -> io::Result<()> {
         let folder = self.folder.clone().unwrap_or_else(|| Path::new("training").join(G::NAME));
         fs::create_dir_all(&folder).map_err(|error| at(&folder, &error))?;
         let files = Files { folder };
         let threads = usize::from(self.threads);
-        let (mut course, mut curve) = match files.checkpoint() {
+        let (mut run, mut curve) = match files.checkpoint() {
             Some(bytes) if !self.fresh => self.go_on::<G>(&files, &bytes?)?,
-            _ => (G::Course::begin(self.seed.unwrap_or(SEED), threads), Curve::default()),
+            _ => (G::Run::begin(self.seed.unwrap_or(SEED), threads), Curve::default()),
         };
-        let goal = self.decisions.unwrap_or(G::Course::PLAN);
+        let goal = self.decisions.unwrap_or(G::Run::PLAN);
         if curve.decisions() > 0 {
             writeln!(output, "Going on from {}.", files.named("checkpoint").display())?;
         }
@@ -81,7 +81,7 @@ impl Train {
             );
         }
         if self.brief {
-            course = course.brief();
+            run = run.brief();
         }
         let bar = ProgressBar::new(goal).with_style(
             ProgressStyle::with_template("{wide_bar} {percent:>3} %  {per_sec}  {eta} left  {msg}")
@@ -91,38 +91,42 @@ impl Train {
         bar.reset_eta();
         let began = Instant::now();
         let before = curve.seconds();
-        let mut lessons = 0;
+        let mut iterations = 0;
         loop {
-            let lesson = course.lesson();
-            lessons += 1;
-            bar.set_position(lesson.decisions.min(goal));
-            let done = lesson.decisions >= goal;
-            if !done && lessons % self.every != 0 {
+            let progress = run.iterate();
+            iterations += 1;
+            bar.set_position(progress.decisions.min(goal));
+            let done = progress.decisions >= goal;
+            if !done && iterations % self.every != 0 {
                 continue;
             }
-            let pupil = G::pupil(course.network());
+            let candidate = G::candidate(run.network());
             let regular = G::level(Level::Regular, Budget::Worlds(1));
             let shares = MEASURED_AT.map(|count| {
                 let players = Players::new(count).expect("2 to 6");
-                duel(&*pupil, &*regular, players, self.deals, lesson.decisions, threads).mean
+                duel(&*candidate, &*regular, players, self.deals, progress.decisions, threads).mean
             });
             let point = Point {
                 seconds: before + began.elapsed().as_secs_f64(),
-                decisions: lesson.decisions,
-                games: lesson.games,
+                decisions: progress.decisions,
+                games: progress.games,
                 shares,
-                figures: lesson.figures.iter().map(|(name, figure)| format!("{name} {figure:.4}")).collect(),
+                figures: progress
+                    .figures
+                    .iter()
+                    .map(|(name, figure)| format!("{name} {figure:.4}"))
+                    .collect(),
             };
             bar.set_message(point.in_words());
             if bar.is_hidden() {
                 writeln!(output, "{} decisions: {}", point.decisions, point.in_words())?;
             }
             curve.points.push(point);
-            // The checkpoint comes last: whatever it says has been done is there.
-            files.write("weights.net", &course.network().to_bytes())?;
+            // The checkpoint is written last, so everything it counts is in the other files.
+            files.write("weights.net", &run.network().to_bytes())?;
             files.write("curve.csv", curve.table().as_bytes())?;
             files.write("curve.svg", curve.plot(G::NAME).as_bytes())?;
-            files.write("checkpoint", &course.checkpoint().to_bytes())?;
+            files.write("checkpoint", &run.checkpoint().to_bytes())?;
             if done {
                 break;
             }
@@ -134,8 +138,8 @@ impl Train {
 }
 
 impl Train {
-    /// The course and the curve as a checkpoint left them.
-    fn go_on<G: Taught>(&self, files: &Files, bytes: &[u8]) -> io::Result<(G::Course, Curve)> {
+    /// Resumes a run and its curve from a checkpoint.
+    fn go_on<G: Trainable>(&self, files: &Files, bytes: &[u8]) -> io::Result<(G::Run, Curve)> {
         let file = files.named("checkpoint");
         let bad = |why: String| io::Error::other(format!("{why}; --fresh starts anew ({})", file.display()));
         let checkpoint = Checkpoint::from_bytes(bytes).map_err(|error| bad(error.to_string()))?;
@@ -143,13 +147,13 @@ impl Train {
         if let Some(seed) = self.seed.filter(|seed| *seed != begun) {
             return Err(bad(format!("this run was begun with seed {begun}, not {seed}")));
         }
-        let course = G::Course::resume(&checkpoint, usize::from(self.threads));
-        let course = course.map_err(|error| bad(error.to_string()))?;
+        let run = G::Run::resume(&checkpoint, usize::from(self.threads));
+        let run = run.map_err(|error| bad(error.to_string()))?;
         let decisions = checkpoint.number("decisions").map_err(|error| bad(error.to_string()))?;
         let mut curve = Curve::read(&files.named("curve.csv"))?;
-        // The curve is written first: what the checkpoint does not know of has not been.
+        // The curve is written first, so points beyond the checkpoint are dropped.
         curve.points.retain(|point| point.decisions <= decisions);
-        Ok((course, curve))
+        Ok((run, curve))
     }
 }
 
@@ -170,13 +174,13 @@ impl Files {
         self.folder.join(name)
     }
 
-    /// The checkpoint, if there is one.
+    /// Reads the checkpoint, if there is one.
     fn checkpoint(&self) -> Option<io::Result<Vec<u8>>> {
         let file = self.named("checkpoint");
         file.exists().then(|| fs::read(&file).map_err(|error| at(&file, &error)))
     }
 
-    /// Writes beside the file and then puts it in its place: whoever stops us in between leaves the old one whole.
+    /// Writes beside the file, then renames: an interruption leaves the old file whole.
     fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let (file, beside) = (self.named(name), self.named(&format!("{name}.new")));
         fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, &file)).map_err(|error| at(&file, &error))
@@ -194,7 +198,7 @@ struct Point {
     seconds: f64,
     decisions: u64,
     games: u64,
-    /// The win share of one network among regulars, at each of the tables.
+    /// The win share of one network among regulars, at each size of table.
     shares: [f64; MEASURED_AT.len()],
     figures: Vec<String>,
 }
@@ -229,7 +233,7 @@ impl Curve {
         table
     }
 
-    /// Reads a curve again; one that is not there is empty.
+    /// Reads a saved curve; a missing file is an empty curve.
     fn read(file: &Path) -> io::Result<Curve> {
         if !file.exists() {
             return Ok(Curve::default());

@@ -1,4 +1,4 @@
-//! `seventeen verify`: were the cards of a recorded game dealt as the house had committed itself to?
+//! `seventeen verify`: checks that the cards of a recorded game were dealt as committed.
 
 use std::fs;
 use std::io::{self, BufRead, Write};
@@ -23,7 +23,7 @@ pub(crate) struct Verify {
     records: Vec<PathBuf>,
 }
 
-/// How a check has ended, the worst last.
+/// The result of a check, the worst last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Outcome {
     Verified,
@@ -42,7 +42,7 @@ impl From<Outcome> for ExitCode {
 }
 
 impl Verify {
-    /// Checks every record, and says what became of each in a line.
+    /// Checks every record, and prints the result of each in a line.
     pub(crate) fn run(&self, mut input: impl BufRead, mut output: impl Write) -> ExitCode {
         let mut worst = Outcome::Verified;
         for record in &self.records {
@@ -54,7 +54,7 @@ impl Verify {
                     } else {
                         String::new()
                     };
-                    // Whoever does not listen any more still gets the exit code.
+                    // If the reader has closed the pipe, the exit code still counts.
                     let _ = writeln!(output, "{name}{words}").and_then(|()| output.flush());
                     outcome
                 }
@@ -69,7 +69,7 @@ impl Verify {
     }
 }
 
-/// The text of a file, or of standard input.
+/// Reads the text of a file, or of standard input.
 fn read(path: &Path, input: &mut impl BufRead) -> io::Result<String> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {

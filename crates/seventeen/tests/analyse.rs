@@ -1,4 +1,4 @@
-//! `seventeen analyse` as a process: both games, in words of five languages and in JSON.
+//! `seventeen analyse` as a process: both games, in the words of five languages and in JSON.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use process::{scratch, seventeen, text};
 
 /// Records a game in which the person always takes the first legal action.
 fn recorded(game: &str, test: &str) -> PathBuf {
-    // Tests run at the same time: each has a file of its own.
+    // Tests run side by side, so each has its own file.
     let folder = scratch(&format!("analyse-{test}-{game}"));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("game.jsonl");
@@ -46,7 +46,7 @@ fn every_decision_of_a_seat_has_facts_and_values() {
 }
 
 #[test]
-fn it_is_told_in_the_language_asked_for() {
+fn it_speaks_the_language_asked_for() {
     let record = recorded("diciassette", "languages");
     let file = text(&record);
     for (lang, word) in [

@@ -1,4 +1,5 @@
-//! `seventeen arena` as a process: bots of the house, the example bots of docs/examples, reports and errors.
+//! `seventeen arena` as a process: built-in bots, the example bots of docs/examples, reports and
+//! errors.
 
 use std::fs;
 use std::io::Read;
@@ -144,7 +145,7 @@ fn tables_json_and_report_are_written() {
 
 #[test]
 #[cfg(unix)]
-fn who_interrupts_is_told_what_was_played_so_far() {
+fn an_interruption_prints_what_was_played_so_far() {
     let starts = scratch("interrupted-starts");
     let _ = fs::remove_file(&starts);
     let script = format!("{}/../../docs/examples/first_legal.py", env!("CARGO_MANIFEST_DIR"));
@@ -163,7 +164,7 @@ fn who_interrupts_is_told_what_was_played_so_far() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    // Once for the try-out, and once for the first game: from then on a deal is under way.
+    // Once for the trial start, and once for the first game: from then on a deal is under way.
     let deadline = Instant::now() + Duration::from_secs(60);
     while fs::read_to_string(&starts).unwrap_or_default().lines().count() < 2 {
         assert!(Instant::now() < deadline, "the first game does not begin");

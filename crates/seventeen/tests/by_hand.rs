@@ -1,4 +1,5 @@
-//! The documents about playing over a socket, held to a real server: docs/by-hand.md, and the program at the table.
+//! Holds the documents about playing over a socket to a real server: docs/by-hand.md, and the
+//! program at the table.
 
 mod process;
 
@@ -18,7 +19,7 @@ use protocol::{Command, Frame, Settings, State};
 use tokio::runtime::Builder;
 use tokio::time::timeout;
 
-/// Whoever takes longer hangs, and fails the test instead of stopping it.
+/// A process that takes longer hangs, and fails the test instead of stopping it.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A process that ends with the test.
@@ -39,13 +40,13 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // Who has ended already cannot be killed.
+        // Fails if the process has ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// A server as anybody would start it, at `host`.
+/// A server with default settings, at `host`.
 struct Server {
     host: String,
     _process: Running,
@@ -72,7 +73,7 @@ impl Server {
         format!("ws://{}/ws", self.host)
     }
 
-    /// What lies at this path.
+    /// Gets this path.
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.host).expect("the server listens");
         let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.host);
@@ -84,7 +85,7 @@ impl Server {
         body.to_owned()
     }
 
-    /// Downloads the record of a table's first game, lets it be verified, and gives its header.
+    /// Downloads the record of a table's first game, verifies it, and returns its header.
     fn verified(&self, path: &str) -> Value {
         let record = self.get(path);
         let file = scratch(&path.replace('/', "-"));
@@ -98,7 +99,7 @@ impl Server {
     }
 }
 
-/// A program of docs/examples. What it says goes into files, so that it never waits for a reader.
+/// A program of docs/examples. Its output goes into files, so that it never waits for a reader.
 struct Example {
     process: Running,
     files: [PathBuf; 2],
@@ -121,7 +122,7 @@ impl Example {
         Example { process: Running(child), files }
     }
 
-    /// What it has said so far.
+    /// Returns its output so far.
     fn words(&self) -> [String; 2] {
         self.files.each_ref().map(|path| fs::read_to_string(path).expect("it writes UTF-8"))
     }
@@ -160,19 +161,20 @@ fn a_person_plays_both_games_to_the_end_with_nothing_but_a_websocket() {
     assert_eq!((&second["game"], &second["seats"]), (&json!("rummy17"), &json!(["human", "regular"])));
 }
 
-/// What becomes of a message on a line.
+/// The fate of a message on a bad line.
 enum Fate {
     Arrives,
-    /// It arrives, and then the line breaks before anything comes back.
+    /// It arrives, and then the line breaks before an answer comes back.
     Unanswered,
     /// The line breaks before it arrives.
     Lost,
 }
 
-/// A line to the server that breaks twice in the middle of an action: first when the server has it, then before.
+/// A line to the server that breaks twice in the middle of an action: first after the server has
+/// it, then before.
 struct BadLine {
     host: String,
-    /// Everything that came from the player, by connection.
+    /// All messages from the player, by connection.
     said: Arc<Mutex<Vec<Vec<Value>>>>,
 }
 
@@ -187,7 +189,7 @@ impl BadLine {
                 log.lock().expect("whole").push(Vec::new());
                 let fate = |message: &[u8]| {
                     let mut said = log.lock().expect("whole");
-                    // A goodbye is no JSON.
+                    // A close message is no JSON.
                     said[number].push(serde_json::from_slice(message).unwrap_or_default());
                     // In a window others may be faster, and then the answer need not be repeated.
                     let is_turn = |message: &&Value| {
@@ -201,7 +203,7 @@ impl BadLine {
                         _ => Fate::Arrives,
                     }
                 };
-                // How a line ends is not important here.
+                // It does not matter how a line ends.
                 let _ = player.and_then(|player| carry(&player, &there, fate));
             }
         });
@@ -209,13 +211,14 @@ impl BadLine {
     }
 }
 
-/// Carries what a player and a server say to each other, until one of them hangs up or the line breaks.
+/// Carries the messages of a player and a server, until one of them hangs up or the line breaks.
 fn carry(player: &TcpStream, host: &str, mut fate: impl FnMut(&[u8]) -> Fate) -> io::Result<()> {
     let server = TcpStream::connect(host)?;
     player.set_nodelay(true)?;
     server.set_nodelay(true)?;
     let (mut from_server, mut to_player) = (server.try_clone()?, player.try_clone()?);
-    // When the player has gone, the rest is taken all the same: so the server has done what it was told before we go on.
+    // Read on after the player has gone, so that the server has acted on its messages before the
+    // test goes on.
     let back = thread::spawn(move || {
         let _ = io::copy(&mut from_server, &mut to_player);
         let _ = to_player.shutdown(Shutdown::Both);
@@ -242,7 +245,8 @@ fn forward(
     }
     server.write_all(head.as_bytes())?;
     loop {
-        // Two bytes, two more for the length if it is above 125, four that mask the message, and the message.
+        // Two bytes, two more for the length if it is above 125, four that mask the message, and
+        // the message.
         let mut frame = vec![0; 2];
         input.read_exact(&mut frame)?;
         let mut length = usize::from(frame[1] & 127);
@@ -269,7 +273,7 @@ fn forward(
     }
 }
 
-/// Claims nothing, puts down whatever can be put down, and is slow enough for the limits of a socket.
+/// Claims nothing, plays any card it can, and stays slow enough for the limits of a socket.
 fn choose(state: &State) -> String {
     thread::sleep(Duration::from_millis(50));
     let verbs = ["pass", "meld", "lay", "draw", ""];
@@ -278,13 +282,15 @@ fn choose(state: &State) -> String {
     choices.next().expect("there is something to do").clone()
 }
 
-/// Opens a table where a program takes a seat by a token, plays a game to the end beside it, and gives the header of the record.
+/// Opens a table where a program takes a seat by a token, plays a game to the end beside it, and
+/// returns the header of the record.
 async fn beside_a_program(server: &Server, game: GameName, options: Value) -> Value {
     let mut ada = Options { name: Some("Ada".to_owned()), ..Options::default() };
     let (mut host, welcome) = Client::connect(&server.url(), &ada).await.expect("the server is open");
     ada.guest = welcome.token;
     let bots = vec![None, None, Some("novice".to_owned())];
-    let settings = Settings { seats: 3, options, bots, pace_ms: 0, window_ms: 0, ..Settings::of(game) };
+    let settings =
+        Settings { seats: 3, options, bots, pace_ms: 0, window_ms: 0, ..Settings::default_for(game) };
     host.send(&Command::Create { settings }).await.expect("sent");
     let invite = host.until(|frame| match frame {
         Frame::Table(table) => table.invite,
@@ -322,7 +328,7 @@ async fn beside_a_program(server: &Server, game: GameName, options: Value) -> Va
     assert_eq!(first(&lines[0], "hello")["name"], "Thumb");
     for pair in lines.windows(2) {
         let unanswered = pair[0].last().expect("something was said");
-        // The same guest goes on from what was seen last, and says the same again.
+        // The same guest resumes from the last state it saw, and repeats its message.
         assert!(first(&pair[1], "hello")["guest"].as_str().is_some());
         assert_eq!(first(&pair[1], "visit")["seq"], unanswered["seq"]);
         assert_eq!(first(&pair[1], "act"), *unanswered);
@@ -343,7 +349,7 @@ fn a_program_plays(game: GameName, options: Value) {
     assert_eq!(header["game"], game.id());
     assert_eq!(header["names"], json!(["Ada", "Thumb", "novice"]));
     assert_eq!(header["seats"], json!(["human", "program", "novice"]));
-    // Both have added to the shuffle.
+    // Both have contributed to the shuffle.
     let values = header["fairness"]["values"].as_array().expect("a list");
     let seats: Vec<&Value> = values.iter().map(|value| &value["seat"]).collect();
     assert_eq!(seats, [&json!(0), &json!(1)]);

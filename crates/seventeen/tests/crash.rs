@@ -1,8 +1,9 @@
-//! The server is killed again and again while people play: nothing that was acknowledged is lost, nothing stands twice, everybody
-//! plays on, and every finished game verifies.
+//! The server is killed again and again while people play: no acknowledged action is lost, none
+//! stands twice, every table plays on, and every finished game verifies.
 //!
-//! The short version runs with all tests. The long one, 50 tables and 20 kills:
-//! `SEVENTEEN_CRASH_TABLES=50 SEVENTEEN_CRASH_KILLS=20 cargo nextest run --release -p seventeen --test crash`
+//! The short version runs with all tests. The long one has 50 tables and 20 kills:
+//! `SEVENTEEN_CRASH_TABLES=50 SEVENTEEN_CRASH_KILLS=20 cargo nextest run --release -p seventeen
+//! --test crash`
 
 use std::collections::HashMap;
 use std::env;
@@ -17,11 +18,11 @@ use std::time::Duration;
 use client::{Acknowledged, Log, Options, Player};
 use notation::GameName;
 use protocol::{Settings, State};
-use server::{Hall, HouseRules};
+use server::{Hall, HallConfig};
 use sitting::Verdict;
 use store::{Sqlite, Store, TableId};
 
-/// A server that is killed when it is dropped, and in between.
+/// A server that the test kills, at the latest when it is dropped.
 struct Victim {
     child: Child,
 }
@@ -70,12 +71,12 @@ fn settings(table: usize) -> Settings {
         GameName::Rummy17 => notation::json!({ "games": 1, "stall": 1 }),
     };
     let seats = 2 + (table % 3) as u8;
-    // Some tables have a bot of the house among the people.
+    // Some tables have a built-in bot among the people.
     let bots = if table % 5 == 4 { vec![None, Some("regular".to_owned())] } else { Vec::new() };
-    Settings { seats, options, bots, window_ms: 0, pace_ms: 0, grace: None, ..Settings::of(game) }
+    Settings { seats, options, bots, window_ms: 0, pace_ms: 0, grace: None, ..Settings::default_for(game) }
 }
 
-/// Whether a table plays on after a game: the first who asks settles it for all who sit there.
+/// Whether a table plays on after a game: the first player to ask decides for the whole table.
 #[derive(Default)]
 struct Agreement(Mutex<HashMap<(String, u32), bool>>);
 
@@ -167,7 +168,7 @@ fn nothing_that_was_acknowledged_is_lost_when_the_server_is_killed() {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(&database).unwrap());
         let acknowledged = log.all();
         check_logs(store.as_ref(), &acknowledged).await;
-        let hall = Hall::open(store, HouseRules::default()).await.unwrap();
+        let hall = Hall::open(store, HallConfig::default()).await.unwrap();
         let mut verified = 0;
         let by_table: HashMap<&str, (Option<&str>, u32)> = finished
             .iter()
@@ -190,7 +191,8 @@ fn nothing_that_was_acknowledged_is_lost_when_the_server_is_killed() {
     });
 }
 
-/// Every acknowledged action stands in its table's log exactly once, as it was sent, and the log has no gaps.
+/// Every acknowledged action stands in its table's log exactly once, as it was sent, and the log
+/// has no gaps.
 async fn check_logs(store: &dyn Store, acknowledged: &[Acknowledged]) {
     let mut by_table: HashMap<TableId, Vec<&Acknowledged>> = HashMap::new();
     for one in acknowledged {

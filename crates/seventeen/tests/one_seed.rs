@@ -1,5 +1,5 @@
-//! One seed and the same answers give the same game in the arena, in the terminal and in the worker
-//! of the browser: event by event, with bots on all seats but one.
+//! One seed and the same answers give the same game in the arena, in the terminal and in the worker of the
+//! browser: event by event, with bots on all seats but one.
 
 use std::io;
 
@@ -47,7 +47,7 @@ impl Everywhere for Rummy17 {
     }
 }
 
-/// The seat of the person, who always does what is listed last.
+/// The person sits here, and always does what is listed last.
 const PERSON: Seat = Seat::A;
 
 fn budget<G: Everywhere>() -> Budget {
@@ -65,8 +65,8 @@ fn in_the_arena<G: Everywhere>(players: usize, level: Level, deal: Deal) -> Vec<
     over.log().events().to_vec()
 }
 
-/// Plays in plain text and reads the record. A pipe answers before it is asked, so the answers are
-/// those that the game needed elsewhere.
+/// In plain text a game plays on its record: after each answer its last line tells how much is legal. So that a
+/// pipe can answer before it is asked, the answers are those that the game needed elsewhere.
 fn in_the_terminal<G: Everywhere>(players: usize, level: Level, seed: Seed, answers: &str) -> Vec<Event<G>> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.jsonl");
@@ -94,7 +94,7 @@ fn in_the_browser<G: Everywhere>(players: usize, level: Level, seed: Seed) -> Ve
         seats: players as u8,
         options: G::options_to(&G::usual()),
         bots,
-        ..protocol::Settings::of(G::NAME_THERE)
+        ..protocol::Settings::default_for(G::NAME_THERE)
     };
     let start = Start {
         settings: &settings,

@@ -1,4 +1,5 @@
-//! `seventeen play`, driven as a process: whole games, wrong answers, quitting, and records of what was played.
+//! `seventeen play`, driven as a process: whole games, wrong answers, quitting, and records of what
+//! was played.
 
 use std::fs;
 
@@ -10,7 +11,7 @@ use process::{Said, scratch, seventeen, text};
 /// With this seed Guest begins in Rummy 17.
 const SEED: &str = "1717171717171717171717171717171717171717171717171717171717171717";
 
-/// With this seed Guest begins in Diciassette, so that nothing depends on what the others do.
+/// With this seed Guest begins in Diciassette, so that nothing depends on the others' choices.
 const OWN_TURN: &str = "7171717171717171717171717171717171717171717171717171717171717171";
 
 /// More answers than any game here needs.
@@ -101,7 +102,7 @@ fn golden_conversations() {
 
 #[test]
 fn d8_calling_in_ones_own_turn_is_refused_with_the_reason() {
-    // Guest lets the calls go by until his own turn comes.
+    // Guest passes the calls until his own turn comes.
     let said = play("diciassette", &["--players", "2"], &"pass\ncall\n".repeat(40));
     let reasons = ["too late to call", "nobody may call before the first card"];
     assert!(reasons.iter().any(|reason| said.out.contains(reason)), "{}", said.out);
@@ -152,9 +153,9 @@ fn the_end_of_input_and_quit_say_how_to_go_on() {
     let file = scratch("quit.jsonl");
     let said = play("rummy17", &["--record", text(&file), "--name", "Zoë"], "draw\nquit\n");
     assert!(said.out.contains(&format!("seventeen replay {} --eye 0\n", text(&file))), "{}", said.out);
-    let told = seventeen(&["replay", text(&file), "--eye", "0"], "");
-    assert_eq!(told.code, Some(0));
-    assert!(told.out.ends_with("Here the record ends; it is for Zoë to act.\n"), "{}", told.out);
+    let replayed = seventeen(&["replay", text(&file), "--eye", "0"], "");
+    assert_eq!(replayed.code, Some(0));
+    assert!(replayed.out.ends_with("Here the record ends; it is for Zoë to act.\n"), "{}", replayed.out);
 }
 
 #[test]
@@ -164,23 +165,23 @@ fn what_was_played_can_be_replayed_from_every_eye() {
         let said = play(game, &["--players", "4", "--record", text(&file)], &"1\n".repeat(ENOUGH));
         let events = fs::read_to_string(&file).expect("the record was written").lines().count() - 1;
         for eye in ["open", "spectator", "0", "1", "2", "3"] {
-            let told = seventeen(&["replay", text(&file), "--eye", eye], "");
-            assert_eq!(told.code, Some(0), "{}", told.err);
-            assert!(told.out.contains(&format!("\n{events:>4}  ")), "the last event is told");
+            let replayed = seventeen(&["replay", text(&file), "--eye", eye], "");
+            assert_eq!(replayed.code, Some(0), "{}", replayed.err);
+            assert!(replayed.out.contains(&format!("\n{events:>4}  ")), "the last event is replayed");
             let result =
                 |out: &str| out.lines().filter(|line| line.contains("(winner)")).map(str::to_owned).collect();
-            let (told, said): (Vec<String>, Vec<String>) = (result(&told.out), result(&said.out));
-            assert_eq!(told, said);
+            let (replayed, said): (Vec<String>, Vec<String>) = (result(&replayed.out), result(&said.out));
+            assert_eq!(replayed, said);
         }
     }
 }
 
 #[test]
 fn the_story_while_playing_is_the_story_of_seat_0() {
-    // Nothing is told to the person that the replay from seat 0 does not tell.
+    // The person reads nothing that the replay from seat 0 does not show.
     let file = scratch("own-eyes.jsonl");
     let said = play("diciassette", &["--record", text(&file)], &"1\n".repeat(ENOUGH));
-    let told = seventeen(&["replay", text(&file), "--eye", "0"], "").out;
+    let replayed = seventeen(&["replay", text(&file), "--eye", "0"], "").out;
     let plays = |out: &str| -> Vec<String> {
         out.split_inclusive('.')
             .map(str::trim)
@@ -188,9 +189,9 @@ fn the_story_while_playing_is_the_story_of_seat_0() {
             .map(str::to_owned)
             .collect()
     };
-    let (said, told) = (plays(&said.out), plays(&told));
+    let (said, replayed) = (plays(&said.out), plays(&replayed));
     assert!(!said.is_empty());
-    assert_eq!(said, told);
+    assert_eq!(said, replayed);
 }
 
 #[test]
@@ -247,5 +248,8 @@ fn several_people_are_asked_by_name_and_what_the_last_one_saw_is_out_of_sight() 
     assert!(guest.contains("Pass the screen to Guest"));
     assert!(guest.ends_with(&"\n".repeat(50)), "a page of nothing");
     assert!(ada.contains("Guest has played. Call 17, or pass?"), "{ada}");
-    assert!(!ada.contains("Guest is dealt 2=, 4= and 3."), "what only Guest saw is not told to Ada: {ada}");
+    assert!(
+        !ada.contains("Guest is dealt 2=, 4= and 3."),
+        "what only Guest saw is not replayed to Ada: {ada}"
+    );
 }

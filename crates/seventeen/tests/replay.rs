@@ -1,4 +1,4 @@
-//! `seventeen replay`, driven as a process: golden stories, whose eyes see what, and records that are broken.
+//! `seventeen replay` as a process: golden narrations, what each eye sees, and broken records.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,14 @@ mod process;
 use golden::{check, golden};
 use process::{scratch, seventeen, seventeen_among, text};
 
-/// The story of a file as an eye sees it.
-fn told(file: &Path, eye: &str) -> String {
+/// Narrates a file for an eye.
+fn narrated(file: &Path, eye: &str) -> String {
     let said = seventeen(&["replay", text(file), "--eye", eye], "");
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     said.out
 }
 
-/// A record of the golden ones, changed.
+/// Changes a record of the golden ones.
 fn changed(name: &str, as_name: &str, change: impl Fn(&str) -> String) -> PathBuf {
     let file = scratch(as_name);
     let record = fs::read_to_string(golden(name)).expect("the golden record is there");
@@ -31,7 +31,7 @@ fn golden_stories() {
     for game in ["diciassette", "rummy17"] {
         let record = golden(&format!("{game}.jsonl"));
         for (eye, name) in [("open", "open"), ("0", "seat-0")] {
-            check(&told(&record, eye), &format!("{game}-{name}.txt"));
+            check(&narrated(&record, eye), &format!("{game}-{name}.txt"));
         }
         for language in ["it", "fr", "nl", "de"] {
             let said = seventeen(&["replay", text(&record), "--eye", "0", "--lang", language], "");
@@ -44,7 +44,7 @@ fn golden_stories() {
 #[test]
 fn the_language_is_asked_for_or_that_of_the_surroundings() {
     let file = golden("rummy17.jsonl");
-    let told = |variables: &[(&str, &str)], more: &[&str]| {
+    let narrated = |variables: &[(&str, &str)], more: &[&str]| {
         let said = seventeen_among(variables, &[&["replay", text(&file), "--to", "1"], more].concat(), "");
         assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
         said.out.lines().last().unwrap_or_default().to_owned()
@@ -55,31 +55,32 @@ fn the_language_is_asked_for_or_that_of_the_surroundings() {
         "Spiel 1 beginnt. Ada gibt.",
     ]
     .map(|line| format!("   1  {line}"));
-    assert_eq!(told(&[], &[]), english);
-    assert_eq!(told(&[("LANG", "it_IT.UTF-8")], &[]), italian);
-    assert_eq!(told(&[("LANG", "it_IT.UTF-8"), ("LC_MESSAGES", "de_CH.UTF-8")], &[]), german);
-    assert_eq!(told(&[("LC_MESSAGES", "de_CH.UTF-8"), ("LC_ALL", "it")], &[]), italian);
-    assert_eq!(told(&[("LC_ALL", ""), ("LANG", "de_AT")], &[]), german);
-    assert_eq!(told(&[("LC_ALL", "C.UTF-8"), ("LANG", "de_AT")], &[]), english);
-    assert_eq!(told(&[("LANG", "sv_SE.UTF-8")], &[]), english);
-    assert_eq!(told(&[("LC_ALL", "it_IT.UTF-8")], &["--lang", "de"]), german);
+    assert_eq!(narrated(&[], &[]), english);
+    assert_eq!(narrated(&[("LANG", "it_IT.UTF-8")], &[]), italian);
+    assert_eq!(narrated(&[("LANG", "it_IT.UTF-8"), ("LC_MESSAGES", "de_CH.UTF-8")], &[]), german);
+    assert_eq!(narrated(&[("LC_MESSAGES", "de_CH.UTF-8"), ("LC_ALL", "it")], &[]), italian);
+    assert_eq!(narrated(&[("LC_ALL", ""), ("LANG", "de_AT")], &[]), german);
+    assert_eq!(narrated(&[("LC_ALL", "C.UTF-8"), ("LANG", "de_AT")], &[]), english);
+    assert_eq!(narrated(&[("LANG", "sv_SE.UTF-8")], &[]), english);
+    assert_eq!(narrated(&[("LC_ALL", "it_IT.UTF-8")], &["--lang", "de"]), german);
     let said = seventeen(&["replay", text(&file), "--lang", "sv"], "");
     assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
     assert!(said.err.contains("expected en, it, fr, nl or de"), "{}", said.err);
 }
 
-/// D12: Ada's face-down 4 is trashed, so nobody else ever learns what it was: it might as well have been a 2.
+/// D12: Ada's face-down 4 is trashed, so the others never learn what it was: it might as well be a
+/// 2.
 #[test]
 fn a_card_that_only_ada_knows_is_told_to_ada_alone_in_diciassette() {
     let other = changed("diciassette.jsonl", "other-4.jsonl", |record| {
         record.replacen("hand 5= 4 trap", "hand 5= 2 trap", 1).replacen("4 down", "2 down", 1)
     });
-    let same = |eye| told(&golden("diciassette.jsonl"), eye) == told(&other, eye);
+    let same = |eye| narrated(&golden("diciassette.jsonl"), eye) == narrated(&other, eye);
     assert!(same("1") && same("2") && same("spectator"));
     assert!(!same("0") && !same("open"));
 }
 
-/// Before the last discard nobody but Ada knows her G12: it might as well be G13.
+/// Before the last discard only Ada knows her G12: it might as well be G13.
 #[test]
 fn a_card_that_only_ada_knows_is_told_to_ada_alone_in_rummy17() {
     let without_end = |record: &str| {
@@ -91,13 +92,13 @@ fn a_card_that_only_ada_knows_is_told_to_ada_alone_in_rummy17() {
     };
     let one = changed("rummy17.jsonl", "g12.jsonl", without_end);
     let other = changed("rummy17.jsonl", "g13.jsonl", |record| without_end(&record.replace("G12", "G13")));
-    let same = |eye| told(&one, eye) == told(&other, eye);
+    let same = |eye| narrated(&one, eye) == narrated(&other, eye);
     assert!(same("1") && same("spectator"));
     assert!(!same("0") && !same("open"));
-    // Each card is there once, so none of Ada's hidden ones may be named at all.
-    let story = told(&one, "1");
+    // Each card exists once, so none of Ada's hidden ones may be named at all.
+    let narrated = narrated(&one, "1");
     for card in ["G12", "G17", "Y17"] {
-        assert!(!story.contains(card), "{card} in\n{story}");
+        assert!(!narrated.contains(card), "{card} in\n{narrated}");
     }
 }
 
@@ -142,7 +143,7 @@ fn a_reader_who_leaves_is_no_error() {
         .spawn()
         .expect("the binary can be started");
     drop(child.stdout.take());
-    // With nobody to read it, the story stops at whatever is told next.
+    // Without a reader, the narration stops at the next event.
     let mut input = child.stdin.take().expect("it has an input");
     let _ = std::io::Write::write_all(&mut input, &[b'\n'; 100]);
     drop(input);
@@ -151,7 +152,7 @@ fn a_reader_who_leaves_is_no_error() {
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// What the replay of a broken file says.
+/// Returns the error for a broken file.
 fn error_of(name: &str, content: impl AsRef<[u8]>) -> String {
     let file = scratch(name);
     fs::write(&file, content).expect("a scratch file can be written");
@@ -224,5 +225,5 @@ fn a_file_that_is_not_there_and_eyes_that_are_not_there() {
 #[test]
 fn a_record_without_events_is_told_too() {
     let file = changed("rummy17.jsonl", "no-events.jsonl", |record| record.lines().take(1).collect());
-    assert!(told(&file, "open").ends_with("Here the record ends; the next lot is to be drawn.\n"));
+    assert!(narrated(&file, "open").ends_with("Here the record ends; the next lot is to be drawn.\n"));
 }

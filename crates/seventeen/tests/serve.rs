@@ -14,7 +14,7 @@ mod process;
 
 use process::{scratch, seventeen, seventeen_among, text};
 
-/// A server that runs.
+/// A running server.
 struct Server {
     child: Child,
     line: String,
@@ -33,7 +33,7 @@ impl Server {
             .expect("the binary can be started");
         let mut line = String::new();
         let out = child.stdout.as_mut().expect("it has an output");
-        // One byte at a time: what follows is read at the end.
+        // One byte at a time: the rest is read at the end.
         while !line.ends_with('\n') {
             let mut byte = [0];
             if out.read(&mut byte).expect("it can be read") == 0 {
@@ -50,7 +50,7 @@ impl Server {
         rest.trim_end().trim_end_matches('/')
     }
 
-    /// Asks for a page, and gives all of the answer.
+    /// Gets a page, and returns the whole answer.
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(self.host()).expect("the server listens");
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.host()).unwrap();
@@ -59,12 +59,12 @@ impl Server {
         answer
     }
 
-    /// A socket on which a new guest has said hello.
+    /// Opens a socket on which a new guest has said hello.
     fn guest(&self) -> TcpStream {
         self.hello(r#"{"type":"hello","protocol":1,"name":"Ada"}"#).0
     }
 
-    /// A socket on which this was said, and the answer.
+    /// Opens a socket, says this on it, and returns the answer too.
     fn hello(&self, hello: &str) -> (TcpStream, Value) {
         let mut stream = TcpStream::connect(self.host()).expect("the server listens");
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
@@ -106,7 +106,7 @@ impl Server {
         kill_process(Pid::from_child(&self.child), signal).expect("the process is ours");
     }
 
-    /// How it ended, and what it said: all of standard output, and the log.
+    /// Waits for the end. Returns the exit code, all of standard output, and the log.
     fn ended(mut self) -> (Option<i32>, String, String) {
         let deadline = Instant::now() + Duration::from_secs(30);
         let status = loop {
@@ -125,16 +125,16 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Who has ended already cannot be killed.
+        // Fails if the process has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// An empty folder for this test alone.
+/// Makes an empty folder for this test alone.
 fn folder(name: &str) -> PathBuf {
     let folder = scratch(&format!("serve-{name}"));
-    // Left behind by an earlier run, if there was one.
+    // An earlier run may have left it behind.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder can be made");
     folder
@@ -173,7 +173,7 @@ fn it_lets_guests_go_before_it_ends_and_a_second_signal_does_not_wait() {
     let server = Server::start(&folder, &["--database", ":memory:"]);
     let guests: Vec<TcpStream> = (0..20).map(|_| server.guest()).collect();
     server.signal(Signal::TERM);
-    // The first is taken note of before the second is sent: signals that wait are one.
+    // The first must be handled before the second is sent, because pending signals merge.
     while !server.get("/healthz").starts_with("HTTP/1.1 503") {}
     server.signal(Signal::TERM);
     assert_eq!(server.ended().0, Some(1));
@@ -228,7 +228,7 @@ fn an_option_counts_before_a_variable_and_a_variable_before_the_file() {
     ] {
         assert!(said.out.lines().any(|found| found == line), "{line} in\n{}", said.out);
     }
-    // What is printed is a file that means the same.
+    // The printed settings are a file with the same meaning.
     let printed = folder.join("printed.toml");
     fs::write(&printed, &said.out).unwrap();
     let again = seventeen(&["serve", "--print-config", "--config", text(&printed)], "");
@@ -236,7 +236,7 @@ fn an_option_counts_before_a_variable_and_a_variable_before_the_file() {
 }
 
 #[test]
-fn what_cannot_be_meant_is_told_with_what_would_be_right() {
+fn a_setting_that_makes_no_sense_is_refused_with_what_would_be_right() {
     let folder = folder("wrong");
     let file = folder.join("wrong.toml");
     fs::write(&file, "lisen = \"127.0.0.1:2\"\n").unwrap();
@@ -283,7 +283,7 @@ fn a_backup_is_made_while_the_server_runs_and_can_be_served() {
     assert_eq!(nothing.code, Some(1));
     assert!(nothing.err.contains("expected the file of a server"), "{}", nothing.err);
 
-    // Who had come before the copy was made is known there, who came later is not.
+    // A guest from before the copy is known there, a later one is not.
     let restored = Server::start(&folder, &["--database", copy]);
     let as_guest = |welcome: &Value| {
         let hello = format!(r#"{{"type":"hello","protocol":1,"guest":{}}}"#, welcome["token"]);

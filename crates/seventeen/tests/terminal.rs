@@ -1,5 +1,5 @@
-//! `seventeen play` in a real pseudo-terminal: whole games by key, in two languages, and a terminal that is always given
-//! back.
+//! `seventeen play` in a real pseudo-terminal: whole games by key, in two languages, and a terminal
+//! that is always restored.
 
 #![cfg(unix)]
 
@@ -21,7 +21,7 @@ const SIZE: (u16, u16) = (80, 24);
 const ESCAPE: &str = "\x1b";
 const ENTER: &str = "\r";
 
-/// Bots answer at once and nothing moves by itself, so that every screen is one to look at.
+/// Bots answer at once and nothing is animated, so that every screen is a stable one.
 fn arguments<'a>(game: &'a str, seed: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     [&["play", game, "--seed", seed, "--level", "novice", "--pace", "0", "--reduce-motion"], more].concat()
 }
@@ -32,15 +32,15 @@ fn number_after(text: &str, word: &str) -> Option<u32> {
     behind.trim_start().split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// Leaves a game that is over; the record tells the same result again.
+/// Leaves a finished game; the replay of its record names the same result.
 fn leave(mut pty: Pty, record: &Path, winner: &str) {
     pty.write("q");
     let (well, farewell) = pty.end();
     assert!(well);
     assert!(farewell.contains(winner), "{farewell}");
-    let told = seventeen(&["replay", text(record)], "");
-    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
-    assert!(told.out.contains("(winner)"), "{}", told.out);
+    let replayed = seventeen(&["replay", text(record)], "");
+    assert_eq!((replayed.code, replayed.err.as_str()), (Some(0), ""));
+    assert!(replayed.out.contains("(winner)"), "{}", replayed.out);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_game_of_diciassette_in_italian_from_the_first_card_to_the_result() {
     let mut pty = Pty::start(&args, SIZE, &[]);
     pty.wait_for("Tocca a te: gioca una carta.");
 
-    // Too early to call: the reason is given, and the game stays.
+    // Too early to call: the reason is shown, and the game stays.
     pty.press(" ");
     pty.wait_for("nessuno può esclamare 17 prima della prima carta");
     pty.press("?");
@@ -61,7 +61,7 @@ fn a_game_of_diciassette_in_italian_from_the_first_card_to_the_result() {
     pty.press(ESCAPE);
     pty.wait_for("Tocca a te: gioca una carta.");
 
-    // In a wide window the story stands beside the table; in a tiny one there is a friendly word.
+    // In a wide window the history stands beside the table; a tiny one shows a friendly message.
     pty.resize(120, 40);
     pty.wait_for("─ Cronaca ─");
     pty.resize(40, 10);
@@ -82,7 +82,7 @@ fn a_game_of_diciassette_in_italian_from_the_first_card_to_the_result() {
                 assert!(screen.contains("esclama: 17! ─") && screen.contains("Totale: "), "{screen}");
                 pty.press(ENTER);
             }
-            // Whoever knows of 17 calls; otherwise every second card lies face down.
+            // Calls when 17 is reached; otherwise plays every second card face down.
             () if screen.contains("2 passa") => {
                 pty.press(if number_after(&screen, " noto ") >= Some(17) { " " } else { "p" });
             }
@@ -105,7 +105,7 @@ fn a_game_of_rummy_17_in_german_from_the_first_card_to_the_final_score() {
     let mut pty = Pty::start(&args, SIZE, &[]);
     pty.wait_for("Du bist an der Reihe: Nimm G5 oder ziehe.");
 
-    // Two cards that are no meld: the reason is given. What was chosen is let go.
+    // Two cards that are no meld: the reason is shown, and the selection is dropped.
     pty.press("t");
     pty.press("1");
     pty.press("2");
@@ -157,7 +157,7 @@ fn a_game_of_rummy_17_in_german_from_the_first_card_to_the_final_score() {
     leave(pty, &record, "Die Partie ist zu Ende.");
 }
 
-/// What the tests of the client draw in memory is what a real terminal shows.
+/// A real terminal shows what the tests of the client draw in memory.
 #[test]
 fn the_golden_screens_are_what_a_terminal_shows() {
     for (game, seed) in [("diciassette", OWN_TURN), ("rummy17", SEED)] {
@@ -204,7 +204,7 @@ fn the_terminal_is_given_back_whatever_ends_the_game() {
     }
 }
 
-/// A window that is closed must not leave a process behind that nobody sees.
+/// Closing the window must not leave a process behind.
 #[test]
 fn a_closed_window_ends_the_game() {
     pty::close_after(&arguments("rummy17", SEED, &[]), "Your turn:");

@@ -1,4 +1,5 @@
-//! `seventeen train` and `seventeen exploit` as processes: files, going on, and the same weights from the same seed.
+//! `seventeen train` and `seventeen exploit` as processes: files, going on, and the same weights
+//! from the same seed.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,5 @@
-//! `seventeen verify`, driven as a process, and beside it the script that does the same without this program.
+//! `seventeen verify` as a process, and beside it the script that does the same without this
+//! program.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use rummy17::Rummy17;
 use serde_json::{Value, json};
 use sitting::{Dealer, Dealt};
 
-/// A secret, and a value of each seat but the last.
+/// Chooses a secret, and a value of each seat but the last.
 fn promised<G: Spoken>(number: u8, players: u8, dealer: Option<Seat>) -> Fairness<G> {
     let digits = |byte: u8| format!("{byte:02x}").repeat(32);
     let unset = || digits(0).parse().expect("64 digits");
@@ -32,11 +33,12 @@ fn promised<G: Spoken>(number: u8, players: u8, dealer: Option<Seat>) -> Fairnes
         dealer,
         piles: Vec::new(),
     };
-    // The same with the commitments that belong to it.
+    // Adds the commitments.
     Fairness::new(&given.deal(), 0, dealer, &[])
 }
 
-/// A game by a fixed pattern, dealt fairly. They seldom call, so that games are long enough to be shuffled again.
+/// Plays a game by a fixed pattern, dealt fairly, with few calls, so that games are long enough for
+/// a second shuffle.
 fn played<G: Dealt + Spoken>(
     options: G::Options,
     players: u8,
@@ -72,7 +74,7 @@ fn played<G: Dealt + Spoken>(
     record.export()
 }
 
-/// Games of both kinds, and how often they were shuffled.
+/// Plays games of both kinds, and counts their shuffles.
 fn genuine() -> Vec<(String, usize)> {
     let rummy = rummy17::Options { games: Some(2), ..Default::default() };
     let mut trap = diciassette::Options::default();
@@ -96,7 +98,7 @@ fn header(file: &str) -> Value {
     serde_json::from_str(file.lines().next().expect("there is a header")).expect("it is JSON")
 }
 
-/// The file with another line in this place, from 1.
+/// Replaces this line of the file, from 1.
 fn with_line(file: &str, line: usize, other: &str) -> String {
     let lines = file.lines().enumerate();
     lines.map(|(index, old)| format!("{}\n", if index + 1 == line { other } else { old })).collect()
@@ -115,14 +117,15 @@ fn script(path: &Path) -> Said {
     Said { out: words(done.stdout), err: words(done.stderr), code: done.status.code() }
 }
 
-/// The line that was named as wrong.
+/// Returns the line that the error names.
 fn line(said: &Said) -> usize {
     assert_eq!((said.code, said.err.as_str()), (Some(1), ""), "{said:?}");
     let number = said.out.split("line ").nth(1).and_then(|rest| rest.split(':').next());
     number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("a line is named: {said:?}"))
 }
 
-/// Where the binary and the script say that a file differs; the name is for this test alone.
+/// Returns the lines at which the binary and the script say that a file differs; the name is for
+/// this test alone.
 fn lines(name: &str, file: &str) -> (usize, usize) {
     let path = written(name, file);
     (line(&seventeen(&["verify", text(&path)], "")), line(&script(&path)))
@@ -146,7 +149,8 @@ fn genuine_games_are_verified_by_the_binary_and_by_the_script() {
     assert!(reshuffled, "one of the games of Diciassette is long enough to be shuffled again");
 }
 
-/// Every 23rd lot becomes one that was dealt elsewhere; both find it where it is, though the rules are broken only later.
+/// Every 23rd lot is replaced by one from another deal; both find it there, though the rules are
+/// broken only later.
 #[test]
 fn a_changed_lot_is_found_in_its_line_by_both() {
     for (file, _) in genuine() {
@@ -192,7 +196,7 @@ fn a_changed_header_is_found_by_both() {
             assert_eq!(changed(&flip), (1, 1), "{field}");
         }
         assert_eq!(changed(&|fairness| fairness["game"] = json!("another")), (1, 1));
-        // Two cards of a pile change places, so the house would have laid them out.
+        // Two cards of a pile are swapped, so the dealer would have laid them out.
         for pile in 0..shuffles {
             let swap = |fairness: &mut Value| {
                 let cards = fairness["piles"][pile].as_array_mut().expect("a list");
@@ -214,7 +218,7 @@ fn a_changed_header_is_found_by_both() {
             fairness["piles"].as_array_mut().expect("a list").push(json!([]));
         };
         assert_eq!(changed(&more), (1, 1));
-        // A value that is left out: the lots are others.
+        // Leaves out a value, which changes the lots.
         let less = |fairness: &mut Value| {
             fairness["values"].as_array_mut().expect("a list").pop();
         };

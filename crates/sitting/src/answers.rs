@@ -1,12 +1,11 @@
-//! A claim window answered all at once: answers that are kept sealed, and fed to the game in seat
-//! order.
+//! A claim window answered all at once: answers that are kept sealed, and fed to the game in seat order.
 
 use std::fmt;
 
 use kernel::{BySeat, Event, Game, Refusal, Seat, Seats, Turn};
 
-/// The answers of the seats in the claim window that is open (D8, R5). The nearest seat that claims
-/// has it, so an answer counts only if all nearer seats pass.
+/// The answers of the seats in the claim window that is open (D8, R5). The nearest seat that claims has it, so
+/// an answer counts only if all nearer seats pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answers<G: Game>(BySeat<Option<G::Action>>);
 

@@ -1,5 +1,4 @@
-//! Events that would follow: judged on copies, written down by the host, then committed to the
-//! sitting.
+//! Events that would follow: judged on copies, written down by the host, then committed to the sitting.
 
 use std::fmt;
 
@@ -9,8 +8,7 @@ use crate::answers::Answers;
 use crate::dealer::{Dealer, Misdealt};
 use crate::dealt::Dealt;
 
-/// Events that begin where a sitting stands. It holds copies of the game and the dealer, a few
-/// hundred bytes.
+/// Events that begin where a sitting stands. It holds copies of the game and the dealer, a few hundred bytes.
 #[derive(Clone, Debug)]
 pub struct Batch<G: Game> {
     pub(crate) game: G,
@@ -66,8 +64,8 @@ impl<G: Dealt> Batch<G> {
         Ok(())
     }
 
-    /// Goes on until a seat must decide: the dealer deals, and the seats of `standing` pass where a
-    /// claim cannot be right, by what the public knows.
+    /// Goes on until a seat must decide: the dealer deals, and the seats of `standing` pass where a claim cannot
+    /// be right, by what the public knows.
     pub fn go_on(&mut self, standing: Seats) {
         loop {
             match self.game.turn() {

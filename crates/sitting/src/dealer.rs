@@ -91,19 +91,17 @@ impl<G: Dealt> Dealer<G> {
         Dealer { lots: lots.into(), source: Source::Stacked }
     }
 
-    /// Deals by lot from a seed. The order of every pile is decided when it is shuffled, as at the
-    /// table.
+    /// Deals by lot from a seed. The order of every pile is decided when it is shuffled, as at the table.
     pub fn seeded(seed: Seed) -> Dealer<G> {
         Dealer { lots: VecDeque::new(), source: Source::Seeded(Box::new(ChaCha8Rng::from_seed(seed.0))) }
     }
 
-    /// Deals by what the server and the players committed to, so that it can be checked afterwards:
-    /// see `docs/fairness.md`.
+    /// Deals by what the server and the players committed to, so that it can be checked afterwards: see
+    /// `docs/fairness.md`.
     ///
-    /// Shuffle n, from 0, uses stream n of the deal; so do the lots before it that are not cards.
-    /// In a rematch of Rummy 17 the deal moves on instead of being drawn: `first_dealer` is then
-    /// the dealer, and no number is spent on it. It means nothing in a game that draws no dealer,
-    /// and neither does a seat that is not at the table.
+    /// Shuffle n, from 0, uses stream n of the deal; so do the lots before it that are not cards. In a rematch of
+    /// Rummy 17 the deal moves on instead of being drawn: `first_dealer` is then the dealer, and no number is spent on it. It
+    /// means nothing in a game that draws no dealer, and neither does a seat that is not at the table.
     pub fn fair(deal: Deal, first_dealer: Option<Seat>) -> Dealer<G> {
         let fair = Fair {
             stream: deal.stream(0),
@@ -114,8 +112,8 @@ impl<G: Dealt> Dealer<G> {
         Dealer { lots: VecDeque::new(), source: Source::Fair(fair) }
     }
 
-    /// The event of the next lot for this game; none when the dealer waits for a shuffle, or when a
-    /// stacked lot is not admitted.
+    /// The event of the next lot for this game; none when the dealer waits for a shuffle, or when a stacked
+    /// lot is not admitted.
     pub(crate) fn next(&mut self, game: &G) -> Option<Event<G>> {
         game.admit_chance(self.answer(game)?).ok()
     }
@@ -128,8 +126,8 @@ impl<G: Dealt> Dealer<G> {
         }
         let pile = game.pile();
         if pile.is_empty() {
-            // Not a card but another lot: the starting player, a bonus card. What is left of the
-            // pile of a game before goes back into the box.
+            // Not a card but another lot: the starting player, a bonus card. What is left of the pile of a game
+            // before goes back into the box.
             self.lots.clear();
             return match &mut self.source {
                 Source::Stacked => None,
@@ -148,9 +146,9 @@ impl<G: Dealt> Dealer<G> {
         self.lots.pop_front()
     }
 
-    /// Goes on behind a lot of a log as if the dealer had just answered it, so that a game that is
-    /// read from its log is dealt on exactly as it would have been. `game` is the game before the
-    /// lot. Refuses a lot that the dealer would not have dealt, and is then as it was.
+    /// Goes on behind a lot of a log as if the dealer had just answered it, so that a game that is read from
+    /// its log is dealt on exactly as it would have been. `game` is the game before the lot. Refuses a lot that
+    /// the dealer would not have dealt, and is then as it was.
     pub fn resume(&mut self, game: &G, lot: G::Chance) -> Result<(), Misdealt<G::Chance>> {
         let mut ahead = self.clone();
         match ahead.answer(game) {

@@ -38,19 +38,35 @@ fn fairness_is_kept() {
 fn fairness_of_a_wrong_shape_is_an_error_of_the_first_line() {
     let long = "g".repeat(65);
     let changes: [(&str, Value, &str); 13] = [
-        ("", json!("yes"), "fairness: expected an object or null, found \"yes\""),
-        ("/game", json!(long), "fairness: game: expected texts of up to 64 characters"),
-        ("/game", json!("a\u{202e}b"), "fairness: game: expected texts of up to 64 characters"),
-        ("/commitment", Value::Null, "fairness: commitment: expected a text"),
-        ("/secret", json!("12"), "fairness: secret: 12: expected 64 hexadecimal digits, found 2 characters"),
-        ("/values", json!({}), "fairness: values: expected a list of what the players gave, found {}"),
-        ("/values/0/seat", json!(3), "fairness: seat: expected a seat from 0 to 2, found 3"),
-        ("/values/0/seat", json!(2), "fairness: values: two of seat 2, expected one at most"),
-        ("/values/1/value", json!(1), "fairness: value: expected a text, found 1"),
-        ("/restarts", json!(-1), "fairness: restarts: expected a number from 0, found -1"),
-        ("/dealer", json!(3), "fairness: dealer: expected a seat from 0 to 2, found 3"),
-        ("/piles/0", json!(7), "fairness: piles: expected lists of cards, found 7"),
-        ("/piles/0/4", json!("R18"), "fairness: piles: R18: not a card: a colour R B G Y P and a value"),
+        ("", json!("yes"), "fairness: invalid type: string \"yes\", expected an object or null"),
+        ("/game", json!(long), "fairness.game: expected a text of up to 64 characters"),
+        ("/game", json!("a\u{202e}b"), "fairness.game: expected a text of up to 64 characters"),
+        (
+            "/commitment",
+            Value::Null,
+            "fairness.commitment: invalid type: null, expected 64 hexadecimal digits",
+        ),
+        (
+            "/secret",
+            json!("12"),
+            "fairness.secret: invalid value: string \"12\", expected 64 hexadecimal digits",
+        ),
+        ("/values", json!({}), "fairness.values: invalid type: map, expected a sequence"),
+        ("/values/0/seat", json!(3), "fairness.values[0].seat: expected a seat from 0 to 2, found 3"),
+        ("/values/0/seat", json!(2), "fairness.values: two of seat 2, expected one at most"),
+        (
+            "/values/1/value",
+            json!(1),
+            "fairness.values[1].value: invalid type: integer `1`, expected 64 hexadecimal digits",
+        ),
+        (
+            "/restarts",
+            json!(-1),
+            "fairness.restarts: invalid value: integer `-1`, expected a whole number from 0 to",
+        ),
+        ("/dealer", json!(3), "fairness.dealer: expected a seat from 0 to 2, found 3"),
+        ("/piles/0", json!(7), "fairness.piles[0]: invalid type: integer `7`, expected a sequence"),
+        ("/piles/0/4", json!("R18"), "fairness.piles[0][4]: R18: not a card: a colour R B G Y P and a value"),
     ];
     for (place, value, expected) in changes {
         let error = header_with(|fairness| *fairness.pointer_mut(place).unwrap() = value).unwrap_err();
@@ -65,6 +81,6 @@ fn a_game_without_a_dealer_has_none_settled() {
     let error = AnyRecord::import(&file).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 1: fairness: dealer: expected null, for no dealer is drawn in diciassette"
+        "line 1: fairness.dealer: expected null, for no dealer is drawn in diciassette"
     );
 }

@@ -1,8 +1,7 @@
-//! A game in progress: log, dealer, witnesses, claim windows; and what is built from it, the
-//! referee and the check of a shuffle.
+//! A game in progress: log, dealer, witnesses, claim windows; and what is built from it, the referee and the
+//! check of a shuffle.
 //!
-//! A front end on one machine needs this crate and the rules. Random players play a whole game of
-//! each:
+//! A front end on one machine needs this crate and the rules. Random players play a whole game of each:
 //!
 //! ```
 //! # use diciassette::Diciassette;

@@ -13,8 +13,7 @@ pub struct Log<G: Game> {
     events: Vec<Event<G>>,
     /// The state before event 0, `STRIDE`, 2 · `STRIDE`…
     marks: Vec<G>,
-    /// The number of events before the last batch and the state there: what nearly all sockets have
-    /// seen.
+    /// The number of events before the last batch and the state there: what nearly all sockets have seen.
     recent: (usize, G),
     now: G,
 }
@@ -74,8 +73,7 @@ impl<G: Game> Log<G> {
         state
     }
 
-    /// Visits the events of a range in order, each with the state before it; returns the state
-    /// behind them.
+    /// Visits the events of a range in order, each with the state before it; returns the state behind them.
     pub fn walk(&self, range: Range<usize>, mut visit: impl FnMut(&G, Event<G>)) -> G {
         let end = range.end.min(self.events.len());
         let start = range.start.min(end);

@@ -1,5 +1,4 @@
-//! The referee: one game, driven line by line, so that a program in any language can use the
-//! engine.
+//! The referee: one game, driven line by line, so that a program in any language can use the engine.
 
 use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;

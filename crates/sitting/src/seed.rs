@@ -22,11 +22,11 @@ impl Seed {
         Seed(seed)
     }
 
-    /// The seed of a bot on this seat. It does not depend on the bot: one that plays against itself
-    /// plays the same game in every rotation of an arena, and its share is exact.
+    /// The seed of a bot on this seat. It does not depend on the bot: one that plays against itself plays the
+    /// same game in every rotation of an arena, and its share is exact.
     ///
-    /// Mixing is a bijection, so an [expanded](Seed::expand) seed gives back its number, and the
-    /// other words add nothing. In any other seed, what these words differ by counts too.
+    /// Mixing is a bijection, so an [expanded](Seed::expand) seed gives back its number, and the other words
+    /// add nothing. In any other seed, what these words differ by counts too.
     pub fn of_bot(self, seat: Seat) -> u64 {
         let words = self.words();
         let differs = |place: usize| words[place] ^ mix(words[place - 1]);
@@ -45,8 +45,7 @@ impl Seed {
     }
 }
 
-/// The finaliser of SplitMix64, our own so that a seed means the same whatever the version of a
-/// library.
+/// The finaliser of SplitMix64, our own so that a seed means the same whatever the version of a library.
 pub const fn mix(word: u64) -> u64 {
     let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,5 +1,4 @@
-//! A game in progress: its log, its dealer, a witness for each eye, and the answers in an open
-//! claim window.
+//! A game in progress: its log, its dealer, a witness for each eye, and the answers in an open claim window.
 
 use kernel::{Event, Eye, Game, Refusal, Seat, Seats, Turn, Witness};
 use notation::{Record, Seating, Spoken};
@@ -14,9 +13,8 @@ use crate::witnesses::Witnesses;
 
 /// A game in progress.
 ///
-/// A host on one machine [acts](Sitting::act) for the seats; the dealer answers by itself. A host
-/// that must write events down before they count works out a [`Batch`] and
-/// [commits](Sitting::commit) it.
+/// A host on one machine [acts](Sitting::act) for the seats; the dealer answers by itself. A host that must write
+/// events down before they count works out a [`Batch`] and [commits](Sitting::commit) it.
 #[derive(Clone, Debug)]
 pub struct Sitting<G: Game> {
     log: Log<G>,
@@ -64,8 +62,8 @@ impl<G: Dealt> Sitting<G> {
         Sitting::new(game, Dealer::seeded(seed), seed)
     }
 
-    /// Keeps the witnesses of these eyes up to date from now on. Any other witness is folded from
-    /// the log when it is first asked for.
+    /// Keeps the witnesses of these eyes up to date from now on. Any other witness is folded from the log
+    /// when it is first asked for.
     pub fn watched(self, eyes: impl IntoIterator<Item = Eye>) -> Sitting<G> {
         for eye in eyes {
             self.witness(eye);
@@ -110,8 +108,8 @@ impl<G: Dealt> Sitting<G> {
         self.bots.of_bot(seat)
     }
 
-    /// What a bot on this seat is asked; none if the seat is not asked now. In a claim window an
-    /// answer counts only if all nearer seats pass, so a bot is asked as if they had.
+    /// What a bot on this seat is asked; none if the seat is not asked now. In a claim window an answer counts
+    /// only if all nearer seats pass, so a bot is asked as if they had.
     pub fn question(&self, seat: Seat) -> Option<Question<G>> {
         let mut game = self.game().clone();
         if game.claimants().is_some_and(|asked| !asked.has(seat)) {
@@ -143,8 +141,7 @@ impl<G: Dealt> Sitting<G> {
         Ok(())
     }
 
-    /// Acts as a log of actions says, each for the seat whose turn it is. Stops at the first that
-    /// does not fit.
+    /// Acts as a log of actions says, each for the seat whose turn it is. Stops at the first that does not fit.
     pub fn resume(&mut self, actions: &[String]) -> Result<(), Unfit> {
         for (place, text) in actions.iter().enumerate() {
             let unfit =
@@ -158,8 +155,8 @@ impl<G: Dealt> Sitting<G> {
         Ok(())
     }
 
-    /// Deals until a seat must decide, the game is over, or the dealer has no lot that the rules
-    /// admit, as a stacked one may.
+    /// Deals until a seat must decide, the game is over, or the dealer has no lot that the rules admit, as a
+    /// stacked one may.
     pub fn deal(&mut self) {
         while self.turn() == Turn::Chance {
             let Some(event) = self.dealer.next(self.log.now()) else { return };
@@ -189,8 +186,8 @@ impl<G: Dealt> Sitting<G> {
         }
     }
 
-    /// Takes the last event back if it was an action. No lot has been dealt since, so no hidden
-    /// card has come to light. The game and its witnesses are the log without it, folded again.
+    /// Takes the last event back if it was an action. No lot has been dealt since, so no hidden card has come
+    /// to light. The game and its witnesses are the log without it, folded again.
     pub fn take_back(&mut self) -> Option<Event<G>> {
         self.log.events().last().filter(|event| matches!(event, Event::Act(..)))?;
         self.witnesses = Witnesses::none();
@@ -215,8 +212,8 @@ impl<G: Dealt> Sitting<G> {
         self.answers.seal(seat, action);
     }
 
-    /// The answers if the seats of `standing` pass where a claim cannot be right, and those of
-    /// `silent` in any case.
+    /// The answers if the seats of `standing` pass where a claim cannot be right, and those of `silent` in any
+    /// case.
     pub fn answers_with(&self, standing: Seats, silent: Seats) -> Answers<G> {
         let mut answers = self.answers.clone();
         answers.pass(silent);

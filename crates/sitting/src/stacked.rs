@@ -1,5 +1,4 @@
-//! Stacked decks as the referee is given them: read from a command, and checked to be the cards of
-//! the game.
+//! Stacked decks as the referee is given them: read from a command, and checked to be the cards of the game.
 
 use ::diciassette::{Card, Chance, Counts, Diciassette};
 use ::rummy17::{Bonus, Bonuses, Cards, Rummy17};

@@ -30,8 +30,7 @@ pub enum Verdict {
     },
 }
 
-/// What is not as it was committed to. Cards and lots are in the notation; piles and their cards
-/// are counted from 0.
+/// What is not as it was committed to. Cards and lots are in the notation; piles and their cards are counted from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Difference {
     /// The table that the record begins with cannot be played at.

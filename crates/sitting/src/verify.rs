@@ -1,5 +1,4 @@
-//! Checks that the lots of a recorded game follow from what the server and the players committed
-//! to.
+//! Checks that the lots of a recorded game follow from what the server and the players committed to.
 
 use fairness::seat_commitment;
 use kernel::{Event, Game, Turn};
@@ -20,9 +19,9 @@ pub fn verify(record: &AnyRecord) -> Verdict {
     check_any(record, true)
 }
 
-/// The same for a file. Where a lot was changed, a later line often breaks the rules; what is named
-/// is the first line that is wrong in either way. An error says that the file is no record, from
-/// its header on or in a line that no lot before explains.
+/// The same for a file. Where a lot was changed, a later line often breaks the rules; what is named is the first line that
+/// is wrong in either way. An error says that the file is no record, from its header on or in a line that no lot before
+/// explains.
 pub fn verify_file(file: &str) -> Result<Verdict, RecordError> {
     match AnyRecord::begun(file)? {
         (record, None) => Ok(verify(&record)),
@@ -40,8 +39,7 @@ fn check_any(record: &AnyRecord, complete: bool) -> Verdict {
     }
 }
 
-/// `complete`: the record is all of the file, so there are no piles but those that were shuffled in
-/// it.
+/// `complete`: the record is all of the file, so there are no piles but those that were shuffled in it.
 fn check<G: Dealt + Spoken>(record: &Record<G>, complete: bool) -> Verdict {
     let Some(fairness) = &record.fairness else { return Verdict::Unproven };
     let differs = |line: usize| move |what: Difference| Verdict::Differs { line, what };
@@ -155,8 +153,8 @@ pub(crate) mod tests {
         }
     }
 
-    /// A game of random players, dealt fairly. They seldom call, so that games are long enough to
-    /// be shuffled again.
+    /// A game of random players, dealt fairly. They seldom call, so that games are long enough to be shuffled
+    /// again.
     pub(crate) fn played<G: Dealt + Spoken>(
         options: G::Options,
         players: usize,
@@ -337,8 +335,7 @@ pub(crate) mod tests {
         }
         assert_eq!(header_changed(record, |fairness| fairness.game.push('0')), 1);
         assert_eq!(header_changed(record, |fairness| fairness.values[0].seat = Seat::B), 1);
-        // A value less, or one more that fits its commitment: the first lot that comes out
-        // otherwise.
+        // A value less, or one more that fits its commitment: the first lot that comes out otherwise.
         assert!(header_changed(record, |fairness| fairness.values.truncate(1)) > 1);
         let more = |fairness: &mut Fairness<G>| {
             let (seat, value) = (Seat::B, [17; 32]);

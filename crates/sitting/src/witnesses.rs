@@ -1,5 +1,4 @@
-//! A witness for each eye that is asked for: folded from the log once, and kept up to date from
-//! then on.
+//! A witness for each eye that is asked for: folded from the log once, and kept up to date from then on.
 
 use std::cell::OnceCell;
 

@@ -176,15 +176,15 @@ fn a_table_that_cannot_be_set_up_gets_an_error_line() {
     assert_eq!(new(json!({ "options": [] })), "options: expected an object, found []");
     assert_eq!(
         new(json!({ "options": { "colour": "red" } })),
-        "options: no option colour; there are backs, penalties, direction, deck"
+        "options.colour: unknown field `colour`, expected one of `backs`, `penalties`, `direction`, `deck`"
     );
     assert_eq!(
         new(json!({ "options": { "backs": "sideways" } })),
-        "backs: expected open or hidden, found \"sideways\""
+        "options.backs: unknown variant `sideways`, expected `open` or `hidden`"
     );
     assert_eq!(
         new(json!({ "options": { "deck": { "trap": 16 } } })),
-        "deck: expected counts from 0 to 15, found 16"
+        "options.deck.trap: invalid value: integer `16`, expected a whole number from 0 to 15"
     );
     assert_eq!(
         new(json!({ "options": { "deck": { "trap": 9 } } })),
@@ -205,7 +205,10 @@ fn a_table_that_cannot_be_set_up_gets_an_error_line() {
         rummy("bonuses", json!(["most-cards"])),
         "bonuses: expected five different bonus cards, found [\"most-cards\"]"
     );
-    assert_eq!(rummy("options", json!({ "stall": -1 })), "stall: expected a number up to 40, found -1");
+    assert_eq!(
+        rummy("options", json!({ "stall": -1 })),
+        "options.stall: invalid value: integer `-1`, expected a whole number from 0 to 40"
+    );
     assert_eq!(rummy("options", json!({ "games": 0 })), "option games: expected 1 to 100");
 }
 

@@ -1,5 +1,4 @@
-//! One game in progress, whichever way it is driven: event by event, in batches, from a log, taken
-//! back.
+//! One game in progress, whichever way it is driven: event by event, in batches, from a log, taken back.
 
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seats, Turn, below, pick};

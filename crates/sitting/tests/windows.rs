@@ -1,5 +1,4 @@
-//! Claim windows answered all at once (D8, R5), against the same window asked one seat after the
-//! other.
+//! Claim windows answered all at once (D8, R5), against the same window asked one seat after the other.
 
 use diciassette::Diciassette;
 use kernel::{Event, Game, Players, Seat, Seats, Turn, below, pick};

@@ -1,9 +1,9 @@
-//! How fast a file takes appends, and what each costs in processor time:
-//! `cargo run --release -p store --example append_speed -- [SECONDS [FOLDER]]`.
+//! Measures how fast a file takes appends, and the processor time of each: `cargo run --release -p
+//! store --example append_speed -- [SECONDS [FOLDER]]`.
 //!
-//! Each submitter has a table of its own and waits for each answer before it appends again, as rooms do. Payloads are
-//! of 200 bytes, and each entry has an action id. The folder should be on the disk that is meant: without one, it is made
-//! where temporary files are, which may be in memory.
+//! Each submitter has its own table and waits for each answer before it appends again, as rooms do.
+//! Payloads are of 200 bytes, and each entry has an action id. The folder should be on the disk to
+//! measure: the default is the folder for temporary files, which may be in memory.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 async fn measure(store: Arc<Sqlite>, submitters: u64, time: Duration) -> Result<(), Box<dyn Error>> {
     let mut tables = Vec::new();
     for number in 1..=submitters {
-        // Spread over the whole range of ids, as random ones are.
+        // Spread over the whole range of ids, like random ones.
         let table = TableId::from_bits(number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let opened = store.open(listing(table), entry(0)).await?;
         assert!(matches!(opened, Appended::Done { .. }), "{opened:?}");
@@ -65,7 +65,7 @@ async fn measure(store: Arc<Sqlite>, submitters: u64, time: Duration) -> Result<
     Ok(())
 }
 
-/// Appends to one table until the time is over; how long each append took.
+/// Appends to one table until the time is over, and returns how long each append took.
 async fn submit(store: Arc<Sqlite>, table: TableId, until: Instant) -> Result<Vec<Duration>, StoreError> {
     let (mut waits, mut head) = (Vec::new(), 1);
     while Instant::now() < until {
@@ -103,13 +103,13 @@ fn listing(table: TableId) -> Listing {
     }
 }
 
-/// The processor time of the whole process.
+/// Returns the processor time of the process.
 fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// The processor time of the writing thread, where the system tells it.
+/// Returns the processor time of the writer thread, where the system reports it.
 fn writer_time() -> Option<Duration> {
     fs::read_dir("/proc/self/task").ok()?.flatten().find_map(|task| {
         let name = fs::read_to_string(task.path().join("comm")).ok()?;

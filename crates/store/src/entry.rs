@@ -2,16 +2,17 @@
 
 use crate::id::{GuestId, TableId};
 
-/// An entry to be appended.
+/// An entry to append.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewEntry {
-    /// Who acted: a guest's id, or 0 for the house.
+    /// The actor: a guest's id, or 0 for the server.
     pub actor: i64,
-    /// The actor's own name for this action, by which a repeat is known.
+    /// The actor's id for this action; a repeat is recognised by it.
     pub action_id: Option<String>,
-    /// What happened. The store does not look into it.
+    /// The event, opaque to the store.
     pub payload: String,
-    /// The game that ends with it, if one does: it is kept for those who sat there, exactly when the entry is.
+    /// The game that ends with this entry, if one does. It is stored for its players in the same
+    /// transaction.
     pub ended: Option<Ended>,
 }
 
@@ -20,61 +21,61 @@ pub struct NewEntry {
 pub struct Ended {
     /// Its number at the table.
     pub number: u32,
-    /// Who sits there, and on which seat.
+    /// The guests and their seats.
     pub seats: Vec<(GuestId, u8)>,
 }
 
-/// A game that was played to its end, for one who sat there.
+/// A finished game of one guest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
     /// Its table.
     pub table: TableId,
-    /// The code that lets one play there now.
+    /// The code to play at that table now.
     pub invite: String,
     /// The name of the game.
     pub game: String,
     /// Its number at the table.
     pub number: u32,
-    /// Where one sat when it ended.
+    /// The guest's seat when the game ended.
     pub seat: u8,
-    /// When it ended, in milliseconds since the epoch by the store's clock.
+    /// When the game ended, in milliseconds since the epoch by the store's clock.
     pub at: i64,
 }
 
 /// An entry of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Its number, from 1.
+    /// The number, from 1.
     pub seq: u64,
-    /// Who acted: a guest's id, or 0 for the house.
+    /// The actor: a guest's id, or 0 for the server.
     pub actor: i64,
-    /// The actor's own name for this action.
+    /// The actor's id for this action.
     pub action_id: Option<String>,
-    /// What happened.
+    /// The event, opaque to the store.
     pub payload: String,
-    /// When it was written, in milliseconds since the epoch by the store's clock.
+    /// When the entry was written, in milliseconds since the epoch by the store's clock.
     pub at: i64,
 }
 
-/// What became of an append that did not fail.
+/// The outcome of an append that did not fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub enum Appended {
-    /// It is written, for good.
+    /// The entry is written and durable.
     Done {
         /// The entry's number, which is now the table's head.
         seq: u64,
         /// When it was written.
         at: i64,
     },
-    /// This actor had already appended this action id to this table. Nothing was written.
+    /// The actor has already appended this action id to this table; nothing was written.
     Repeated {
         /// The number of the first entry.
         seq: u64,
     },
-    /// The log did not end where it was expected to. Nothing was written.
+    /// The log did not end at the expected entry; nothing was written.
     Behind {
-        /// Where it does end.
+        /// The number of its last entry.
         head: u64,
     },
 }

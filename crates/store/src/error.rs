@@ -1,50 +1,50 @@
-//! What can go wrong with a store, and what to do about it.
+//! Errors of a store, each with what to do about it.
 
 use std::fmt;
 use std::path::PathBuf;
 
 use crate::id::{GuestId, TableId};
 
-/// Why a store did not do what it was asked to. Nothing was written, except where `Failed` says otherwise.
+/// Why a store failed. Nothing was written, unless `Failed` says otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// An id, a code or a token that should have been new is in use.
+    /// An id, a code or a token that must be new is in use.
     Taken,
     /// There is no such table.
     NoTable(TableId),
     /// There is no such guest.
     NoGuest(GuestId),
-    /// A listing of one table was handed in with an entry for another.
+    /// The listing and the entry belong to different tables.
     OtherTable {
         /// The table of the entry.
         entry: TableId,
         /// The table of the listing.
         listing: TableId,
     },
-    /// This kind of store cannot do it.
+    /// This kind of store has no such function.
     Unsupported,
-    /// Another process held the database for too long.
+    /// Another process kept the database locked for too long.
     Busy,
     /// The store is closing, or its thread has ended.
     Closed,
-    /// A file cannot be used as a store.
+    /// The file cannot be used as a store.
     Unusable {
         /// The file.
         path: PathBuf,
         /// What is wrong with it, and what would be right.
         why: String,
     },
-    /// A file was written by a newer version of this program.
+    /// The file was written by a newer version of this program.
     Newer {
         /// The file.
         path: PathBuf,
         /// The version of its schema.
         found: i64,
-        /// The newest version that is known here.
+        /// The newest version that this program knows.
         known: i64,
     },
-    /// The database failed. If it failed while it committed, what was asked may or may not be written: ask again with
-    /// the same action id.
+    /// The database failed. If it failed during the commit, the change may or may not be written:
+    /// retry with the same action id.
     Failed(String),
 }
 

@@ -36,7 +36,7 @@ fn parse(text: &str) -> Result<i64, NotAnId> {
     for (place, letter) in text.bytes().enumerate() {
         let upper = letter.to_ascii_uppercase();
         let digit = DIGITS.iter().position(|&digit| digit == upper).ok_or(NotAnId)?;
-        // Thirteen digits have room for 65 bits; the first may use three of its five.
+        // Thirteen digits hold 65 bits, so the first may use only three of its five.
         if place == 0 && digit > 7 {
             return Err(NotAnId);
         }
@@ -45,12 +45,12 @@ fn parse(text: &str) -> Result<i64, NotAnId> {
     if bits == 0 { Err(NotAnId) } else { Ok(bits.cast_signed()) }
 }
 
-/// Makes an id out of random bits: positive, and never 0.
+/// Makes a positive id from random bits; never 0.
 fn positive(bits: u64) -> i64 {
     (bits & i64::MAX.cast_unsigned()).max(1).cast_signed()
 }
 
-/// Both kinds of id are spelled alike, and neither can be taken for the other.
+/// Both kinds of id have the same spelling and different types.
 macro_rules! id {
     ($(#[$about:meta])* $name:ident) => {
         $(#[$about])*
@@ -58,7 +58,7 @@ macro_rules! id {
         pub struct $name(pub i64);
 
         impl $name {
-            /// An id out of 64 random bits.
+            /// Makes an id from 64 random bits.
             pub fn from_bits(bits: u64) -> $name {
                 $name(positive(bits))
             }
@@ -81,12 +81,12 @@ macro_rules! id {
 }
 
 id! {
-    /// A table. Positive: 63 random bits.
+    /// The id of a table: 63 random bits.
     TableId
 }
 
 id! {
-    /// A guest. Positive: 63 random bits; as an actor, 0 is the house.
+    /// The id of a guest: 63 random bits. As an actor, 0 is the server.
     GuestId
 }
 

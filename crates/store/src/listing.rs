@@ -1,17 +1,17 @@
-//! What lists show of a table, the doors to it, and guests.
+//! Listings: a table as lists show it, the codes that open it, and guests.
 
 use crate::id::{GuestId, TableId};
 
-/// How far a table has come.
+/// The stage that a table has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
     /// Guests may still sit down.
     Gathering,
-    /// The game runs.
+    /// The game is running.
     Playing,
     /// The game is over; guests may still be looking at it.
     Over,
-    /// Put away. It can still be read.
+    /// Archived: it can still be read.
     Archived,
 }
 
@@ -19,7 +19,7 @@ impl Status {
     /// Every status, in the order in which a table goes through them.
     pub const ALL: [Status; 4] = [Status::Gathering, Status::Playing, Status::Over, Status::Archived];
 
-    /// The word by which it is stored.
+    /// Returns the stored spelling.
     pub fn word(self) -> &'static str {
         match self {
             Status::Gathering => "gathering",
@@ -30,41 +30,41 @@ impl Status {
     }
 }
 
-/// A table as lists show it. All of it can be told from the log; it is kept beside it so that lists are quick.
+/// A table as lists show it. All of it follows from the log; stored beside it, it makes lists fast.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
     /// The table.
     pub table: TableId,
-    /// The code that lets one play. No other code of the house is spelled the same.
+    /// The code to play. No other code of the store has the same spelling.
     pub invite: String,
-    /// The code that lets one watch. No other code of the house is spelled the same.
+    /// The code to watch. No other code of the store has the same spelling.
     pub watch: String,
     /// The name of the game.
     pub game: String,
     /// The version of the rules that the table began with.
     pub ruleset: u32,
-    /// How far it has come.
+    /// The stage that it has reached.
     pub status: Status,
-    /// Whether anybody may find it in the list.
+    /// Whether the list of public tables shows it.
     pub public: bool,
-    /// What a list shows of it. The store does not look into it.
+    /// The data that a list shows, opaque to the store.
     pub card: String,
-    /// Who sits at it, in this order.
+    /// The guests at the table, in order.
     pub guests: Vec<GuestId>,
-    /// When the listing was last written. The store sets it; what a caller puts here is ignored.
+    /// When the listing was last written. The store sets it and ignores the caller's value.
     pub changed_at: i64,
 }
 
-/// Somebody who was given a token.
+/// A person with a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
-    /// Who it is.
+    /// The id.
     pub id: GuestId,
-    /// What others call them.
+    /// The displayed name.
     pub name: String,
 }
 
-/// By which door a code lets one in.
+/// The door that a code opens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Door {
     /// To play.

@@ -1,6 +1,6 @@
-//! A process that is killed while it writes has lost nothing that it acknowledged.
+//! A process killed while it writes loses nothing that it acknowledged.
 
-mod house;
+mod common;
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::RandomState;
@@ -13,18 +13,18 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use house::{listing, said};
+use common::{listing, server_entry};
 use store::{Appended, NewEntry, Sqlite, Store, TableId};
 
-/// Tells the victim which file to write.
+/// Names the file for the victim to write.
 const FILE: &str = "STORE_KILLED_FILE";
-/// Tells it which of the victims it is.
+/// Numbers the victims.
 const LIFE: &str = "STORE_KILLED_LIFE";
 const TABLES: i64 = 3;
 const LIVES: u64 = 10;
 
-/// Not a test by itself: the process that is killed. It appends to all tables from several tasks, without end, and prints
-/// what is acknowledged.
+/// Not a test: the process that is killed. It appends to all tables from several tasks, without
+/// end, and prints each acknowledgement.
 #[ignore = "the test below runs it as a process of its own, and kills it"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn victim() {
@@ -33,8 +33,8 @@ async fn victim() {
     };
     let store = Arc::new(Sqlite::open(file).expect("a store"));
     for number in 1..=TABLES {
-        // From the second life on it is there already.
-        let _ = store.open(listing(number), said("open")).await;
+        // From the second life on, the table exists.
+        let _ = store.open(listing(number), server_entry("open")).await;
     }
     let tasks: Vec<_> = (0..6)
         .map(|task| {
@@ -53,7 +53,7 @@ async fn victim() {
                         };
                         match store.append(table, head, entry, None).await.expect("an answer") {
                             Appended::Done { seq, .. } => {
-                                // Said only now: a line is an acknowledgement.
+                                // Printed only now: a line is an acknowledgement.
                                 println!("ack {} {seq} {action} .", table.0);
                                 head = seq;
                                 break;
@@ -71,7 +71,7 @@ async fn victim() {
     }
 }
 
-/// What a line acknowledges, if it is whole.
+/// Reads the acknowledgement in a line, if the line is complete.
 fn acknowledged(line: &str) -> Option<(i64, u64, String)> {
     let (_, ack) = line.split_once("ack ")?;
     let words: Vec<&str> = ack.split(' ').collect();
@@ -79,7 +79,7 @@ fn acknowledged(line: &str) -> Option<(i64, u64, String)> {
     Some((table.parse().ok()?, seq.parse().ok()?, action.to_owned()))
 }
 
-/// Lets a victim live for a while; what it acknowledged.
+/// Lets a victim run for a while and returns what it acknowledged.
 fn live_and_die(file: &Path, life: u64) -> Vec<(i64, u64, String)> {
     let random = RandomState::new().hash_one(life);
     let mut victim = Command::new(env::current_exe().expect("this program"))
@@ -92,7 +92,7 @@ fn live_and_die(file: &Path, life: u64) -> Vec<(i64, u64, String)> {
         .expect("a process");
     let mut lines = BufReader::new(victim.stdout.take().expect("its output")).lines();
     let mut acks = Vec::new();
-    // It dies at a random moment after a random number of acknowledgements, in the middle of the next ones.
+    // It is killed after a random number of acknowledgements, while it writes the next entries.
     let enough = 1 + (random % 150) as usize;
     while acks.len() < enough {
         let line = lines.next().expect("it lives").expect("a line");

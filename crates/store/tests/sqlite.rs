@@ -1,6 +1,6 @@
-//! What only a store in a file does: it is opened again, copied, brought up to date, shared, and refused.
+//! What only a store in a file does: it is reopened, copied, migrated, shared, and refused.
 
-mod house;
+mod common;
 
 use std::fs;
 use std::path::Path;
@@ -8,15 +8,17 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use house::{DAWN, Hands, acted, ended, lay, listing, numbers, said};
+use common::{START, ended, guest_entry, listing, numbers, open_table, server_entry};
 use rusqlite::Connection;
-use store::{Appended, Door, Guest, GuestId, Listing, Memory, Sqlite, Status, Store, StoreError, TableId};
+use store::{
+    Appended, Door, Guest, GuestId, Listing, ManualClock, Memory, Sqlite, Status, Store, StoreError, TableId,
+};
 
 fn open(path: &Path) -> Sqlite {
-    Sqlite::with_clock(path, Hands::at_dawn().clock()).expect("a store")
+    Sqlite::with_clock(path, ManualClock::new(START).clock()).expect("a store")
 }
 
-/// Everything that the tests put into a store, as it is read.
+/// Reads back everything that the tests put into a store.
 async fn contents(store: &dyn Store) -> String {
     let mut all = String::new();
     for number in 1..=4 {
@@ -33,14 +35,14 @@ async fn contents(store: &dyn Store) -> String {
     all
 }
 
-/// Three tables, some entries and a guest.
+/// Writes three tables, some entries and a guest.
 async fn fill(store: &dyn Store) {
     for number in 1..=3 {
-        let table = lay(store, listing(number)).await;
+        let table = open_table(store, listing(number)).await;
         for head in 1..=5 {
             let changed =
                 Listing { status: Status::Playing, card: format!("round {head}"), ..listing(number) };
-            let entry = acted(9, &format!("action {head}"));
+            let entry = guest_entry(9, &format!("action {head}"));
             let done = store.append(table, head, entry, (head % 2 == 0).then_some(changed)).await;
             assert!(matches!(done, Ok(Appended::Done { .. })), "{done:?}");
         }
@@ -61,9 +63,15 @@ async fn a_store_that_is_opened_again_has_kept_all() {
     let store = open(&path);
     assert_eq!(contents(&store).await, before);
     let table = TableId(1);
-    assert_eq!(store.append(table, 3, acted(9, "action 2"), None).await, Ok(Appended::Repeated { seq: 3 }));
-    assert_eq!(store.append(table, 3, said("late"), None).await, Ok(Appended::Behind { head: 7 }));
-    assert_eq!(store.append(table, 7, said("on"), None).await, Ok(Appended::Done { seq: 8, at: DAWN }));
+    assert_eq!(
+        store.append(table, 3, guest_entry(9, "action 2"), None).await,
+        Ok(Appended::Repeated { seq: 3 })
+    );
+    assert_eq!(store.append(table, 3, server_entry("late"), None).await, Ok(Appended::Behind { head: 7 }));
+    assert_eq!(
+        store.append(table, 7, server_entry("on"), None).await,
+        Ok(Appended::Done { seq: 8, at: START })
+    );
 }
 
 #[tokio::test]
@@ -71,15 +79,15 @@ async fn a_closed_store_has_finished_what_was_asked_and_is_one_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("tables.db");
     let store = open(&path);
-    let table = lay(&store, listing(1)).await;
-    // While another process holds the file, nothing can be written: it all waits.
+    let table = open_table(&store, listing(1)).await;
+    // While another process holds the file, all writes wait.
     let other = Connection::open(&path).expect("a connection");
     other.execute_batch("BEGIN IMMEDIATE").expect("the lock");
     for head in 1..=100 {
-        // Asked once, and then not waited for.
+        // Polled once, then dropped.
         tokio::select! {
             biased;
-            done = store.append(table, head, said("asked"), None) => panic!("it was locked: {done:?}"),
+            done = store.append(table, head, server_entry("asked"), None) => panic!("it was locked: {done:?}"),
             () = std::future::ready(()) => {}
         }
     }
@@ -118,17 +126,17 @@ async fn a_copy_opens_and_equals_the_store() {
 async fn a_copy_made_while_others_write_is_of_one_moment() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(open(&folder.path().join("tables.db")));
-    let (one, two) = (lay(&*store, listing(1)).await, lay(&*store, listing(2)).await);
+    let (one, two) = (open_table(&*store, listing(1)).await, open_table(&*store, listing(2)).await);
     let stop = Arc::new(std::sync::atomic::AtomicBool::new(false));
     let writer = tokio::spawn({
         let (store, stop) = (Arc::clone(&store), Arc::clone(&stop));
         async move {
             let mut head = 1;
             while !stop.load(std::sync::atomic::Ordering::SeqCst) {
-                // Each pair: first one table, then, once that is acknowledged, the other.
+                // A pair: first one table, then, once that is acknowledged, the other.
                 for table in [one, two] {
-                    let done = store.append(table, head, said("tick"), None).await;
-                    assert_eq!(done, Ok(Appended::Done { seq: head + 1, at: DAWN }));
+                    let done = store.append(table, head, server_entry("tick"), None).await;
+                    assert_eq!(done, Ok(Appended::Done { seq: head + 1, at: START }));
                 }
                 head += 1;
             }
@@ -180,8 +188,11 @@ async fn a_file_of_the_first_version_is_brought_up_to_date() {
     assert_eq!(store.public_tables(9).await.expect("a list").len(), 1);
     assert_eq!(store.find("watch-1".to_owned()).await, Ok(Some((table, Door::Watch))));
     assert_eq!(store.guest([0; 32]).await.expect("a guest").expect("Ada").name, "Ada");
-    assert_eq!(store.append(table, 0, acted(9, "a"), None).await, Ok(Appended::Repeated { seq: 1 }));
-    assert_eq!(store.append(table, 1, said("on"), None).await, Ok(Appended::Done { seq: 2, at: DAWN }));
+    assert_eq!(store.append(table, 0, guest_entry(9, "a"), None).await, Ok(Appended::Repeated { seq: 1 }));
+    assert_eq!(
+        store.append(table, 1, server_entry("on"), None).await,
+        Ok(Appended::Done { seq: 2, at: START })
+    );
     drop(store);
     let file = Connection::open(&path).expect("a connection");
     let count = |sql: &str| file.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number");
@@ -212,8 +223,8 @@ async fn finished_games_move_out_of_the_cards_where_they_stood() {
     drop(old);
     let store = open(&path);
     let games = store.finished_by(GuestId(guest), i64::MAX, 9).await.expect("a list");
-    let told: Vec<_> = games.iter().map(|game| (game.number, game.seat, game.at)).collect();
-    assert_eq!(told, [(2, 0, 9), (1, 1, 5)]);
+    let found: Vec<_> = games.iter().map(|game| (game.number, game.seat, game.at)).collect();
+    assert_eq!(found, [(2, 0, 9), (1, 1, 5)]);
     assert_eq!((games[0].table, games[0].invite.as_str()), (TableId(1), "play-1"));
     assert_eq!(store.finished_by(GuestId(7), i64::MAX, 9).await.expect("a list").len(), 2);
     for (table, card) in [(1, r#"{"games":2}"#), (2, r#"{"games":1}"#), (3, r#"{"games":1}"#), (4, "no JSON")]
@@ -266,7 +277,7 @@ fn what_cannot_be_a_store_is_refused_in_words() {
     assert_eq!(fs::read_to_string(at("letter.txt")).expect("the letter").len(), 5_000);
 }
 
-/// Nobody, not even the superuser, can make a file there.
+/// No user, not even the superuser, can create a file there.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_place_where_nothing_can_be_made_is_refused_in_words() {
@@ -277,7 +288,7 @@ fn a_place_where_nothing_can_be_made_is_refused_in_words() {
     );
 }
 
-/// Not for the superuser, who may write everything.
+/// The superuser is left out, because it may write everything.
 #[cfg(unix)]
 #[test]
 fn a_file_that_may_not_be_written_is_refused_in_words() {
@@ -308,17 +319,17 @@ async fn of_two_processes_neither_trusts_what_it_remembers() {
     let path = folder.path().join("tables.db");
     // Two stores on one file share nothing in memory, like two processes.
     let (here, there) = (open(&path), open(&path));
-    let table = lay(&here, listing(1)).await;
-    let done = |seq| Ok(Appended::Done { seq, at: DAWN });
-    assert_eq!(here.append(table, 1, acted(9, "a"), None).await, done(2));
-    assert_eq!(there.append(table, 2, acted(9, "b"), None).await, done(3));
-    assert_eq!(here.append(table, 2, said("behind"), None).await, Ok(Appended::Behind { head: 3 }));
-    assert_eq!(here.append(table, 3, said("c"), None).await, done(4));
-    assert_eq!(there.append(table, 4, said("d"), None).await, done(5), "further than it knew");
-    assert_eq!(there.append(table, 6, said("ahead"), None).await, Ok(Appended::Behind { head: 5 }));
-    assert_eq!(here.append(table, 4, acted(9, "b"), None).await, Ok(Appended::Repeated { seq: 3 }));
-    assert_eq!(there.append(table, 5, acted(9, "a"), None).await, Ok(Appended::Repeated { seq: 2 }));
-    assert_eq!(there.open(listing(1), said("open")).await, Err(StoreError::Taken));
+    let table = open_table(&here, listing(1)).await;
+    let done = |seq| Ok(Appended::Done { seq, at: START });
+    assert_eq!(here.append(table, 1, guest_entry(9, "a"), None).await, done(2));
+    assert_eq!(there.append(table, 2, guest_entry(9, "b"), None).await, done(3));
+    assert_eq!(here.append(table, 2, server_entry("behind"), None).await, Ok(Appended::Behind { head: 3 }));
+    assert_eq!(here.append(table, 3, server_entry("c"), None).await, done(4));
+    assert_eq!(there.append(table, 4, server_entry("d"), None).await, done(5), "further than it knew");
+    assert_eq!(there.append(table, 6, server_entry("ahead"), None).await, Ok(Appended::Behind { head: 5 }));
+    assert_eq!(here.append(table, 4, guest_entry(9, "b"), None).await, Ok(Appended::Repeated { seq: 3 }));
+    assert_eq!(there.append(table, 5, guest_entry(9, "a"), None).await, Ok(Appended::Repeated { seq: 2 }));
+    assert_eq!(there.open(listing(1), server_entry("open")).await, Err(StoreError::Taken));
     assert_eq!(numbers(&here, table).await, Vec::from_iter(1..=5));
 }
 
@@ -327,14 +338,14 @@ async fn of_two_processes_that_race_one_is_done_for_each_number() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("tables.db");
     let stores = [Arc::new(open(&path)), Arc::new(open(&path))];
-    let table = lay(&*stores[0], listing(1)).await;
+    let table = open_table(&*stores[0], listing(1)).await;
     let racers: Vec<_> = (0..8)
         .map(|racer| {
             let store = Arc::clone(&stores[racer % 2]);
             tokio::spawn(async move {
                 let (mut head, mut done) = (1, Vec::new());
                 while done.len() < 20 {
-                    let entry = acted(racer as i64, &done.len().to_string());
+                    let entry = guest_entry(racer as i64, &done.len().to_string());
                     match store.append(table, head, entry, None).await.expect("an answer") {
                         Appended::Done { seq, .. } => {
                             done.push(seq);

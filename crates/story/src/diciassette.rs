@@ -1,13 +1,13 @@
-//! Diciassette, told.
+//! Narrates Diciassette.
 
 use diciassette::{Backs, Card, Diciassette, Glimpse, Options, Reason, Side, Step, TokenReason, View};
 use kernel::{Game, Misspelt, Seat, Way};
 use languages::Language;
 
 use crate::prose::Prose;
-use crate::{Names, Told, diciassette_table, leading};
+use crate::{Names, Narrated, diciassette_table, leading};
 
-impl Told for Diciassette {
+impl Narrated for Diciassette {
     type Step = Step;
 
     fn title(language: Language) -> &'static str {
@@ -27,15 +27,15 @@ impl Told for Diciassette {
         language.diciassette_rules()
     }
 
-    fn tell(steps: &[Step], names: &Names, options: &Options) -> Vec<String> {
-        let mut teller =
-            Teller { language: names.language(), names, backs: options.backs, prose: Prose::default() };
+    fn narrate(steps: &[Step], names: &Names, options: &Options) -> Vec<String> {
+        let mut narrator =
+            Narrator { language: names.language(), names, backs: options.backs, prose: Prose::default() };
         let mut rest = steps;
         while !rest.is_empty() {
-            let told = teller.tell(rest);
-            rest = rest.get(told..).unwrap_or(&[]);
+            let narrated = narrator.narrate(rest);
+            rest = rest.get(narrated..).unwrap_or(&[]);
         }
-        teller.prose.lines()
+        narrator.prose.lines()
     }
 
     fn hides(step: &Step) -> bool {
@@ -68,7 +68,7 @@ impl Told for Diciassette {
         [language.diciassette_over().to_owned()].into_iter().chain(tokens).collect()
     }
 
-    /// A card is named as it was typed.
+    /// Spells a card as the player typed it.
     fn reason(reason: &Reason, language: Language) -> String {
         let why = match *reason {
             Reason::NotInHand { card } => language.reason_not_in_hand(card),
@@ -95,7 +95,7 @@ impl Told for Diciassette {
     }
 }
 
-/// What a card is called: "3=", "trap".
+/// Names a card: "3=", "trap".
 pub fn card_name(card: Card, language: Language) -> String {
     match card {
         Card::Reverse => language.card_reverse().to_owned(),
@@ -106,7 +106,7 @@ pub fn card_name(card: Card, language: Language) -> String {
     }
 }
 
-/// What a card does: a sentence.
+/// Says in a sentence what a card does.
 pub fn card_line(card: Card, language: Language) -> &'static str {
     match card {
         Card::Reverse => language.card_reverse_line(),
@@ -118,7 +118,7 @@ pub fn card_line(card: Card, language: Language) -> &'static str {
     }
 }
 
-/// A card as one plays, draws or receives it: "3=", "una trappola".
+/// Names a card with its article, as the object of a sentence: "3=", "una trappola".
 fn a_card(card: Card, language: Language) -> String {
     match card {
         Card::Reverse => language.a_reverse().to_owned(),
@@ -129,16 +129,17 @@ fn a_card(card: Card, language: Language) -> String {
     }
 }
 
-struct Teller<'a> {
+struct Narrator<'a> {
     language: Language,
     names: &'a Names,
     backs: Backs,
     prose: Prose,
 }
 
-impl Teller<'_> {
-    /// Tells the first of these steps, with those behind it that belong together, and says how many that were.
-    fn tell(&mut self, steps: &[Step]) -> usize {
+impl Narrator<'_> {
+    /// Narrates the first step, together with the steps behind it that share its sentence. Returns
+    /// how many steps that were.
+    fn narrate(&mut self, steps: &[Step]) -> usize {
         match steps {
             [Step::Dealt { seat, .. }, ..] => self.dealt(steps, *seat),
             [Step::Passed { .. }, ..] => self.passed(steps),
@@ -180,7 +181,7 @@ impl Teller<'_> {
             }
             Step::Won { seats } => self.prose.line(language.wins(seats.len(), names.all(seats))),
             Step::Victory { .. } | Step::Penalty { .. } | Step::Paid { .. } => self.token(step),
-            // These are told together with their like.
+            // `narrate` handles these in groups.
             Step::Dealt { .. } | Step::Passed { .. } | Step::Revealed { .. } => {}
         }
     }
@@ -220,7 +221,7 @@ impl Teller<'_> {
         self.prose.say(match (card, side) {
             (Glimpse::Known(card), Side::Up) => language.trash_takes_open(by, a_card(card, language)),
             (Glimpse::Known(card), Side::Down) => language.trash_takes_face_down(by, a_card(card, language)),
-            // A card that lies face up is known.
+            // A face-up card is always known.
             (Glimpse::Hidden, _) => language.trash_takes_hidden(by),
         });
     }
@@ -290,13 +291,13 @@ mod tests {
     use diciassette::Penalties;
     use kernel::Seats;
 
-    /// Ada, Bo and Cy, told of in English.
+    /// Ada, Bo and Cy, in English.
     fn names() -> Names {
         Names::new(Language::English, ["Ada", "Bo", "Cy"])
     }
 
-    fn told(steps: &[Step]) -> String {
-        Diciassette::tell(steps, &names(), &Options::default()).join("\n")
+    fn narrated(steps: &[Step]) -> String {
+        Diciassette::narrate(steps, &names(), &Options::default()).join("\n")
     }
 
     #[test]
@@ -310,15 +311,15 @@ mod tests {
             dealt(B, Hidden),
             dealt(B, Hidden),
         ];
-        assert_eq!(told(&hands), "Ada is dealt 3=, 5= and a blank back.\nBo is dealt three blank backs.");
+        assert_eq!(narrated(&hands), "Ada is dealt 3=, 5= and a blank back.\nBo is dealt three blank backs.");
     }
 
     #[test]
     fn d3_where_backs_are_hidden_nobody_says_that_one_is_blank() {
         let hidden = Options { backs: Backs::Hidden, penalties: Penalties::First, ..Options::default() };
         let steps = [Step::Dealt { seat: A, card: Hidden }, Step::TurnedUp { top: Hidden }];
-        let told = Diciassette::tell(&steps, &names(), &hidden).join("\n");
-        assert_eq!(told, "Ada is dealt a card.\nThe next card lies ready.");
+        let narrated = Diciassette::narrate(&steps, &names(), &hidden).join("\n");
+        assert_eq!(narrated, "Ada is dealt a card.\nThe next card lies ready.");
     }
 
     #[test]
@@ -334,7 +335,7 @@ mod tests {
             Step::TurnedUp { top: Hidden },
         ];
         assert_eq!(
-            told(&turn),
+            narrated(&turn),
             "Ada plays face down. Ada draws a card. The draw pile now shows 4=. Bo and Cy pass.\n\
              Bo plays 3= face up. Bo draws 4=. The draw pile now shows a blank back."
         );
@@ -344,20 +345,20 @@ mod tests {
     fn d10_to_d12_special_cards_say_what_they_do() {
         let up = |card| Step::Played { seat: B, card: Known(card), side: Side::Up };
         assert_eq!(
-            told(&[up(Card::Reverse), Step::Reversed { way: Way::Counter }]),
+            narrated(&[up(Card::Reverse), Step::Reversed { way: Way::Counter }]),
             "Bo plays reverse face up. Play now goes anticlockwise."
         );
         assert_eq!(
-            told(&[up(Card::Times2), Step::Doubled]),
+            narrated(&[up(Card::Times2), Step::Doubled]),
             "Bo plays x2 face up. The next player must play two cards."
         );
         let trashed = |card, side| Step::Trashed { seat: B, card, by: A, side };
         assert_eq!(
-            told(&[up(Card::Trash), trashed(Hidden, Side::Down)]),
+            narrated(&[up(Card::Trash), trashed(Hidden, Side::Down)]),
             "Bo plays trash face up. It takes Ada's face-down card away."
         );
         assert_eq!(
-            told(&[up(Card::Trash), trashed(Known(Card::TwoSided2), Side::Up)]),
+            narrated(&[up(Card::Trash), trashed(Known(Card::TwoSided2), Side::Up)]),
             "Bo plays trash face up. It takes Ada's 2= away."
         );
     }
@@ -379,7 +380,7 @@ mod tests {
             Step::RoundBegins { round: 2, starter: B, way: Way::Clockwise },
         ];
         assert_eq!(
-            told(&call),
+            narrated(&call),
             "Bo calls: 17! Face down lay Ada's trap and Cy's 4. The total is 18.\n\
              Ada's Trap springs. Ada receives a victory token for the Trap.\n\
              Bo receives a victory token for the call. Bo receives two penalty tokens for the Traps.\n\
@@ -391,13 +392,13 @@ mod tests {
 
     #[test]
     fn d7_d20_the_rest() {
-        assert_eq!(told(&[Step::First { seat: C }]), "The lot falls on Cy, who will start.");
+        assert_eq!(narrated(&[Step::First { seat: C }]), "The lot falls on Cy, who will start.");
         assert_eq!(
-            told(&[Step::Shuffled { cards: 34 }]),
+            narrated(&[Step::Shuffled { cards: 34 }]),
             "The draw pile is empty: the discard pile, 34 cards, is shuffled anew."
         );
-        assert_eq!(told(&[Step::Won { seats: Seats::just(A) }]), "Ada wins!");
-        assert_eq!(told(&[Step::Won { seats: Seats::just(A).with(C) }]), "Ada and Cy share the victory!");
-        assert_eq!(told(&[]), "");
+        assert_eq!(narrated(&[Step::Won { seats: Seats::just(A) }]), "Ada wins!");
+        assert_eq!(narrated(&[Step::Won { seats: Seats::just(A).with(C) }]), "Ada and Cy share the victory!");
+        assert_eq!(narrated(&[]), "");
     }
 }

@@ -6,7 +6,7 @@ use kernel::{Eye, Seat, Way};
 
 use crate::{Names, listed};
 
-/// The piles, the queue, everybody's tokens and backs, and what is asked.
+/// Lists the piles, the queue, the tokens and backs of each seat, and the question to the viewer.
 pub(crate) fn table(view: &View, names: &Names) -> Vec<String> {
     let mut lines = vec![piles(view, names), queue(view, names)];
     lines.extend(view.players.seats().map(|seat| player(view, seat, names)));
@@ -52,7 +52,7 @@ fn queued(shown: &Shown, names: &Names) -> String {
     }
 }
 
-/// In the notation: a table shows what can be typed.
+/// Uses the notation: a table shows what can be typed.
 fn glimpse(glimpse: Glimpse) -> String {
     match glimpse {
         Glimpse::Known(card) => card.to_string(),
@@ -71,7 +71,7 @@ fn player(view: &View, seat: Seat, names: &Names) -> String {
     format!("  {}  {tokens}  {cards}", names.padded(seat))
 }
 
-/// What the game waits for.
+/// Says what the game waits for.
 pub(crate) fn asked(view: &View, names: &Names) -> String {
     let language = names.language();
     let active = names.at(view.active);

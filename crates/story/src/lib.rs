@@ -1,9 +1,9 @@
-//! The storyteller: what an eye sees of a game, in the words of a language, with the players' names.
+//! Narration: what an eye sees of a game, in one of the languages, with the players' names.
 //!
-//! Everything here is a pure function of what `seen` and `view` hand out, so a story never tells more than the eye
-//! that it is told from may know. Cards and actions keep the spelling of the notation where they can be typed; special
-//! cards are called by their name in a sentence. No sentence is put together from parts of sentences: each step is a
-//! whole message of the `languages` crate.
+//! Everything here is a pure function of what `seen` and `view` return, so a narration reveals no
+//! more than its eye may know. Cards and actions keep the spelling of the notation where they can
+//! be typed; in a sentence, special cards have their names. No sentence is built from parts of
+//! sentences: each step is a whole message of the `languages` crate.
 
 #![forbid(unsafe_code)]
 
@@ -19,48 +19,48 @@ mod rummy17_table;
 
 pub use names::Names;
 
-/// A game that can be told, and played by reading and writing.
-pub trait Told: Game<Seen = Vec<<Self as Told>::Step>> {
-    /// One thing that happens at the table.
+/// A game whose steps, table and refusals can be put into words.
+pub trait Narrated: Game<Seen = Vec<<Self as Narrated>::Step>> {
+    /// One step of an event.
     type Step: Copy + Eq + core::fmt::Debug + Send + Sync + 'static;
 
-    /// The name of the game as one writes it in a sentence.
+    /// The game's name within a sentence.
     fn title(language: Language) -> &'static str;
 
-    /// What one can write on one's turn: an example in the notation, and what it does.
+    /// Examples of actions in the notation, each with its meaning.
     fn actions(language: Language) -> Vec<(&'static str, &'static str)>;
 
     /// The rules in a paragraph.
     fn rules(language: Language) -> &'static str;
 
-    /// Tells these steps: lines of one or more sentences each.
-    fn tell(steps: &[Self::Step], names: &Names, options: &Self::Options) -> Vec<String>;
+    /// Narrates these steps: lines of one or more sentences each.
+    fn narrate(steps: &[Self::Step], names: &Names, options: &Self::Options) -> Vec<String>;
 
-    /// Is there a card in this step that the eye cannot tell?
+    /// Returns whether this step has a card that the eye cannot see.
     fn hides(step: &Self::Step) -> bool;
 
-    /// The table as this view shows it, and what is asked of whoever looks.
+    /// Describes the table of this view, and ends with the question to its viewer.
     fn table(view: &Self::View, names: &Names) -> Vec<String>;
 
-    /// What the game waits for, said to whoever looks: a sentence.
+    /// Says in a sentence what the game waits for, addressed to the viewer.
     fn asked(view: &Self::View, names: &Names) -> String;
 
-    /// The result of a finished game.
+    /// Describes the result of a finished game.
     fn result(&self, names: &Names) -> Vec<String>;
 
-    /// Why a rule forbids something, with its clause; no full stop.
+    /// Says why a rule forbids an action, with its clause and without a full stop.
     fn reason(reason: &Self::Reason, language: Language) -> String;
 
-    /// What was typed, in the spelling of the notation.
+    /// Corrects upper and lower case of typed input to the spelling of the notation.
     fn spelt(words: &str) -> String;
 
-    /// What was typed is no action: what would be one.
+    /// Says what input would be an action, after input that is none.
     fn misspelt(why: Misspelt, language: Language) -> &'static str;
 }
 
-/// An event with all cards open. No eye sees everything, but of each step somebody sees the most: steps of all eyes
-/// are lists of the same length, so each step is taken from an eye that can tell its card.
-pub fn open<G: Told>(game: &G, event: kernel::Event<G>) -> Vec<G::Step> {
+/// Returns the steps of an event with all cards open. No eye sees everything, but all eyes get
+/// lists of the same length, so each step comes from an eye that sees its card.
+pub fn open<G: Narrated>(game: &G, event: kernel::Event<G>) -> Vec<G::Step> {
     let mut steps = game.seen(event, Eye::Spectator);
     for seat in game.players().seats().map(Eye::Seat) {
         for (step, seen) in steps.iter_mut().zip(game.seen(event, seat)) {
@@ -72,8 +72,8 @@ pub fn open<G: Told>(game: &G, event: kernel::Event<G>) -> Vec<G::Step> {
     steps
 }
 
-/// Why something is refused: a sentence.
-pub fn refusal<G: Told>(refusal: &Refusal<G::Reason>, names: &Names) -> String {
+/// Explains a refusal in a sentence.
+pub fn refusal<G: Narrated>(refusal: &Refusal<G::Reason>, names: &Names) -> String {
     let language = names.language();
     language.refused(match refusal {
         Refusal::NoSuchSeat { players } => language.refused_no_such_seat(players.count() - 1),
@@ -84,8 +84,8 @@ pub fn refusal<G: Told>(refusal: &Refusal<G::Reason>, names: &Names) -> String {
     })
 }
 
-/// A sentence, or what stands alone, begins with a capital. It is for messages of our languages, so it knows the letters of Western Europe:
-/// the tables of all others are some kilobytes of the page.
+/// Capitalises the first letter of a message. It knows only the letters of Western Europe, because
+/// the tables of all others would cost the page some kilobytes.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let mut capital = String::with_capacity(text.len() + 1);
@@ -93,7 +93,7 @@ pub fn capital(text: &str) -> String {
         Some('ß') => capital.push_str("SS"),
         Some('œ') => capital.push('Œ'),
         Some('ÿ') => capital.push('Ÿ'),
-        // Small letters lie 32 behind the large ones; between them is a sign.
+        // Small letters lie 32 behind the capitals, with one sign among them.
         Some(small @ 'à'..='þ') if small != '÷' => capital.push(char::from(small as u8 - 32)),
         Some(letter) => capital.push(letter.to_ascii_uppercase()),
         None => {}
@@ -101,13 +101,13 @@ pub fn capital(text: &str) -> String {
     capital + letters.as_str()
 }
 
-/// "3= 5= trap"; a dash for nothing.
+/// Lists notation: "3= 5= trap"; a dash for nothing.
 fn listed(things: impl IntoIterator<Item = impl ToString>) -> String {
     let text = things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>().join(" ");
     if text.is_empty() { "–".to_owned() } else { text }
 }
 
-/// What stands at the beginning of these steps, as long as it is of one kind.
+/// Collects the steps of one kind from the beginning of these.
 fn leading<S, T>(steps: &[S], pick: impl Fn(&S) -> Option<T>) -> Vec<T> {
     steps.iter().map_while(pick).collect()
 }

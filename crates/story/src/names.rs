@@ -1,9 +1,9 @@
-//! What the players are called, and in which language one speaks of them.
+//! The players' names, and the language of the narration.
 
 use kernel::{Seat, Seats};
 use languages::Language;
 
-/// The names at a table, for a story in one language.
+/// The names at a table, for narration in one language.
 #[derive(Clone, Debug)]
 pub struct Names {
     language: Language,
@@ -11,7 +11,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// In the order of the seats; whoever has no name is called by the seat.
+    /// Takes the names in the order of the seats. An empty name becomes that of the seat.
     pub fn new(language: Language, names: impl IntoIterator<Item = impl AsRef<str>>) -> Names {
         let name = |(seat, name): (usize, _)| match AsRef::<str>::as_ref(&name).trim() {
             "" => language.seat_name(seat),
@@ -20,17 +20,17 @@ impl Names {
         Names { language, names: names.into_iter().enumerate().map(name).collect() }
     }
 
-    /// The language of the story.
+    /// Returns the language of the narration.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Whoever sits here.
+    /// Names the player on this seat.
     pub fn at(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or(self.language.somebody(), String::as_str)
     }
 
-    /// Everybody of these: "Ada, Bo and Cy".
+    /// Lists these players: "Ada, Bo and Cy".
     pub fn all(&self, seats: Seats) -> String {
         if seats.is_empty() {
             self.language.nobody().to_owned()
@@ -39,12 +39,12 @@ impl Names {
         }
     }
 
-    /// Everybody with the number of the seat: "Ada (0), Bo (1) and Cy (2)".
+    /// Lists all players with their seats: "Ada (0), Bo (1) and Cy (2)".
     pub fn numbered(&self) -> String {
         self.language.and(self.names.iter().enumerate().map(|(seat, name)| format!("{name} ({seat})")))
     }
 
-    /// A name, padded so that what follows stands below each other.
+    /// Pads a name to the longest one, to align what follows.
     pub fn padded(&self, seat: Seat) -> String {
         let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         format!("{:<longest$}", self.at(seat))

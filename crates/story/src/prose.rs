@@ -1,24 +1,24 @@
-//! Sentences in lines.
+//! Fills lines with sentences.
 
-/// So long is a line, unless a single sentence is longer.
+/// Maximum length of a line of several sentences.
 const WIDTH: usize = 100;
 
-/// Sentences in lines.
+/// Lines of sentences.
 #[derive(Default, Debug)]
 pub(crate) struct Prose {
     lines: Vec<String>,
-    /// The last line has come to its end.
+    /// Whether the last line is complete.
     ended: bool,
 }
 
 impl Prose {
-    /// A sentence that begins a line.
+    /// Starts a line with this sentence.
     pub(crate) fn line(&mut self, sentence: impl Into<String>) {
         self.lines.push(sentence.into());
         self.ended = false;
     }
 
-    /// A sentence that goes on in the line, if there is one that has not come to its end and has room.
+    /// Continues the line if it is not complete and has room, otherwise starts a line.
     pub(crate) fn say(&mut self, sentence: impl Into<String>) {
         let sentence = sentence.into();
         let length = |text: &str| text.chars().count();
@@ -31,19 +31,19 @@ impl Prose {
         }
     }
 
-    /// A sentence that ends the line.
+    /// Continues the line and completes it.
     pub(crate) fn end(&mut self, sentence: impl Into<String>) {
         self.say(sentence);
         self.ended = true;
     }
 
-    /// A sentence that is a line.
+    /// Makes a line of this sentence alone.
     pub(crate) fn alone(&mut self, sentence: impl Into<String>) {
         self.line(sentence);
         self.ended = true;
     }
 
-    /// What was said.
+    /// Returns the lines.
     pub(crate) fn lines(self) -> Vec<String> {
         self.lines
     }

@@ -1,13 +1,13 @@
-//! Rummy 17, told.
+//! Narrates Rummy 17.
 
 use kernel::{Game, Misspelt, Seat, Seats};
 use languages::Language;
 use rummy17::{Bonus, Card, Colour, Ending, Landing, Options, Place, Reason, Rummy17, Step, Swap, View};
 
 use crate::prose::Prose;
-use crate::{Names, Told, capital, leading, listed, rummy17_table};
+use crate::{Names, Narrated, capital, leading, listed, rummy17_table};
 
-impl Told for Rummy17 {
+impl Narrated for Rummy17 {
     type Step = Step;
 
     fn title(language: Language) -> &'static str {
@@ -30,14 +30,14 @@ impl Told for Rummy17 {
         language.rummy17_rules()
     }
 
-    fn tell(steps: &[Step], names: &Names, _: &Options) -> Vec<String> {
-        let mut teller = Teller { language: names.language(), names, prose: Prose::default() };
+    fn narrate(steps: &[Step], names: &Names, _: &Options) -> Vec<String> {
+        let mut narrator = Narrator { language: names.language(), names, prose: Prose::default() };
         let mut rest = steps;
         while !rest.is_empty() {
-            let told = teller.tell(rest);
-            rest = rest.get(told..).unwrap_or(&[]);
+            let narrated = narrator.narrate(rest);
+            rest = rest.get(narrated..).unwrap_or(&[]);
         }
-        teller.prose.lines()
+        narrator.prose.lines()
     }
 
     fn hides(step: &Step) -> bool {
@@ -67,7 +67,7 @@ impl Told for Rummy17 {
         format!("{} ({})", why(*reason, language), reason.clause())
     }
 
-    /// Verbs are written small and colours large, however they were typed.
+    /// Makes verbs lower-case and colours upper-case, however they were typed.
     fn spelt(words: &str) -> String {
         let lower = words.to_lowercase();
         let word = |word: &str| match word.as_bytes() {
@@ -78,7 +78,7 @@ impl Told for Rummy17 {
     }
 
     fn misspelt(why: Misspelt, language: Language) -> &'static str {
-        // The notation says in English what it did not find; the beginning tells what that was.
+        // The notation reports in English what it did not find; its first words say what that was.
         let starts = |what| why.0.starts_with(what);
         match () {
             () if starts("not a card") => language.rummy17_misspelt_card(),
@@ -121,7 +121,7 @@ fn why(reason: Reason, language: Language) -> String {
     text.to_owned()
 }
 
-/// R19: a bonus card in words, as in a sentence.
+/// R19: names a bonus card within a sentence.
 pub fn bonus_name(bonus: Bonus, language: Language) -> &'static str {
     match bonus {
         Bonus::MostCards => language.bonus_most_cards(),
@@ -139,7 +139,7 @@ pub fn bonus_name(bonus: Bonus, language: Language) -> &'static str {
     }
 }
 
-/// R19: what a bonus card asks for: a sentence.
+/// R19: says in a sentence what a bonus card asks for.
 pub fn bonus_line(bonus: Bonus, language: Language) -> &'static str {
     match bonus {
         Bonus::MostCards => language.bonus_most_cards_line(),
@@ -157,7 +157,7 @@ pub fn bonus_line(bonus: Bonus, language: Language) -> &'static str {
     }
 }
 
-/// R1: a colour in words.
+/// R1: names a colour.
 pub fn colour_name(colour: Colour, language: Language) -> &'static str {
     match colour {
         Colour::Red => language.colour_red(),
@@ -168,20 +168,21 @@ pub fn colour_name(colour: Colour, language: Language) -> &'static str {
     }
 }
 
-/// With the sign that belongs to a number.
+/// Writes a number with its sign.
 fn signed(number: i16) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
-struct Teller<'a> {
+struct Narrator<'a> {
     language: Language,
     names: &'a Names,
     prose: Prose,
 }
 
-impl Teller<'_> {
-    /// Tells the first of these steps, with those behind it that belong together, and says how many that were.
-    fn tell(&mut self, steps: &[Step]) -> usize {
+impl Narrator<'_> {
+    /// Narrates the first step, together with the steps behind it that share its sentence. Returns
+    /// how many steps that were.
+    fn narrate(&mut self, steps: &[Step]) -> usize {
         match steps {
             [Step::Dealt { .. }, ..] => self.dealt(steps),
             [Step::BonusTurnedUp { .. }, ..] => self.turned_up(steps),
@@ -216,12 +217,12 @@ impl Teller<'_> {
             Step::Ended { ending } => self.ended(ending),
             Step::Won { seats } => self.prose.line(language.wins(seats.len(), names.all(seats))),
             Step::Penalty { .. } | Step::BonusGiven { .. } | Step::Scored { .. } => self.counted(step),
-            // These are told together with their like.
+            // `narrate` handles these in groups.
             Step::Dealt { .. } | Step::BonusTurnedUp { .. } | Step::Passed { .. } => {}
         }
     }
 
-    /// R16, R17, R21: the count, one line each.
+    /// R16, R17, R21: narrates the count, one line for each step.
     fn counted(&mut self, step: Step) {
         let (names, language) = (self.names, self.language);
         self.prose.line(match step {
@@ -274,7 +275,7 @@ impl Teller<'_> {
         });
     }
 
-    /// Cards are dealt round the table; who got what is told seat by seat.
+    /// Cards are dealt round the table but narrated seat by seat.
     fn dealt(&mut self, steps: &[Step]) -> usize {
         let language = self.language;
         let cards: Vec<(Seat, Option<Card>)> = leading(steps, |step| match step {
@@ -323,13 +324,13 @@ mod tests {
     use Seat::{A, B, C};
     use rummy17::{Action, Cards};
 
-    /// Ada, Bo and Cy, told of in English.
+    /// Ada, Bo and Cy, in English.
     fn names() -> Names {
         Names::new(Language::English, ["Ada", "Bo", "Cy"])
     }
 
-    fn told(steps: &[Step]) -> String {
-        Rummy17::tell(steps, &names(), &Options::default()).join("\n")
+    fn narrated(steps: &[Step]) -> String {
+        Rummy17::narrate(steps, &names(), &Options::default()).join("\n")
     }
 
     fn card(word: &str) -> Card {
@@ -356,13 +357,13 @@ mod tests {
             Step::Opened { card: card("R7") },
         ];
         assert_eq!(
-            told(&deal),
+            narrated(&deal),
             "Game 1 begins. Ada deals.\n\
              The bonus cards are turned up: most cards; most 1s, 2s and 3s.\n\
              Bo is dealt two cards.\nAda is dealt R5 and G17.\n\
              The first open card is R7."
         );
-        assert_eq!(told(&deal[1..2]), "A bonus card is turned up: most cards.");
+        assert_eq!(narrated(&deal[1..2]), "A bonus card is turned up: most cards.");
     }
 
     #[test]
@@ -376,24 +377,27 @@ mod tests {
             Step::Took { seat: B, card: card("B2") },
         ];
         assert_eq!(
-            told(&turn),
+            narrated(&turn),
             "Ada draws a card. Bo passes. Cy knocks and gets R7. Ada discards B2.\nBo takes B2."
         );
-        assert_eq!(told(&turn[..1]), "Ada reaches for the draw pile.");
-        assert_eq!(told(&[Step::Drew { seat: A, card: Some(card("P1")) }]), "Ada draws P1.");
+        assert_eq!(narrated(&turn[..1]), "Ada reaches for the draw pile.");
+        assert_eq!(narrated(&[Step::Drew { seat: A, card: Some(card("P1")) }]), "Ada draws P1.");
     }
 
     #[test]
     fn r6_r12_what_is_laid_down() {
         let meld = "R5 R6 R7 R*8".parse().unwrap();
-        assert_eq!(told(&[Step::Melded { seat: A, id: 0, meld }]), "Ada melds R5 R6 R7 R*8 (meld 0).");
-        assert_eq!(told(&[Step::LaidOff { seat: B, card: card("R9"), id: 0 }]), "Bo lays R9 off on meld 0.");
+        assert_eq!(narrated(&[Step::Melded { seat: A, id: 0, meld }]), "Ada melds R5 R6 R7 R*8 (meld 0).");
         assert_eq!(
-            told(&[Step::Swapped { seat: B, swap: swap("swap R8 0 lay R*12 3") }]),
+            narrated(&[Step::LaidOff { seat: B, card: card("R9"), id: 0 }]),
+            "Bo lays R9 off on meld 0."
+        );
+        assert_eq!(
+            narrated(&[Step::Swapped { seat: B, swap: swap("swap R8 0 lay R*12 3") }]),
             "Bo puts R8 in the joker's place in meld 0 and lays the joker off on meld 3 as R*12."
         );
         assert_eq!(
-            told(&[Step::Swapped { seat: B, swap: swap("swap R8 0 meld R*9 B9 G9") }]),
+            narrated(&[Step::Swapped { seat: B, swap: swap("swap R8 0 meld R*9 B9 G9") }]),
             "Bo puts R8 in the joker's place in meld 0 and melds R*9 B9 G9 with the joker."
         );
     }
@@ -414,14 +418,14 @@ mod tests {
             Step::Won { seats: ada },
         ];
         assert_eq!(
-            told(&end),
+            narrated(&end),
             "Bo goes out with a 17: Rummy 17! Everything counts double.\n\
              Ada still holds R5 G17: 6 points of penalty.\nBo has no card left.\n\
              Most cards: Ada and Cy, 3 points each.\nGame ended: Ada, 1 point.\nMost runs: nobody.\n\
              Ada: 6 bonus − 4 penalty = 2 (match: 2)\nCy: 0 bonus − 4 penalty = −4 (match: −4)\n\
              Ada wins!"
         );
-        let ended = |ending| told(&[Step::Ended { ending }]);
+        let ended = |ending| narrated(&[Step::Ended { ending }]);
         assert_eq!(ended(Ending::Out { seat: C, rummy17: false }), "Cy goes out.");
         assert_eq!(ended(Ending::Pile), "The draw pile is used up: the game ends.");
         assert_eq!(ended(Ending::Stall), "Nobody lays anything down or draws any more: the game ends.");

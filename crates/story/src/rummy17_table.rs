@@ -6,7 +6,8 @@ use rummy17::{Bonus, Cards, Colour, Down, Phase, View};
 use crate::rummy17::bonus_name;
 use crate::{Names, listed};
 
-/// The bonus cards, the middle, the melds, everybody's counts, and what is asked.
+/// Lists the bonus cards, the middle, the melds, the counts of each seat, and the question to the
+/// viewer.
 pub(crate) fn table(view: &View, names: &Names) -> Vec<String> {
     let mut lines = Vec::new();
     if !view.bonuses.is_empty() {
@@ -42,7 +43,8 @@ fn middle(view: &View, names: &Names) -> String {
 
 fn meld(id: usize, down: &Down, melds: usize, names: &Names) -> String {
     let label = names.language().meld_number(id);
-    // Two digits even where the table has fewer melds, so that the lines do not move when the tenth is laid down.
+    // Always wide enough for two digits, so that the lines do not move when the tenth meld is laid
+    // down.
     let widest = names.language().meld_number(melds.max(10)).chars().count();
     format!("  {label:<widest$} {}  {}", names.padded(down.owner), down.meld)
 }
@@ -64,7 +66,7 @@ fn player(view: &View, seat: Seat, names: &Names) -> String {
     format!("  {}  {count}{score}{cards}", names.padded(seat))
 }
 
-/// "R1 R5 · B3 · P17".
+/// Groups cards by colour: "R1 R5 · B3 · P17".
 fn by_colour(cards: Cards) -> String {
     if cards.is_empty() {
         return listed(cards);
@@ -74,7 +76,7 @@ fn by_colour(cards: Cards) -> String {
     colours.map(|colour| listed(of(colour))).collect::<Vec<_>>().join(" · ")
 }
 
-/// What the game waits for.
+/// Says what the game waits for.
 pub(crate) fn asked(view: &View, names: &Names) -> String {
     let language = names.language();
     match (view.phase, view.open.last()) {

@@ -10,10 +10,10 @@ use languages::Language;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rummy17::Rummy17;
-use story::{Names, Told};
+use story::{Names, Narrated};
 
-/// Plays at random and looks at the table whenever seat 0 is told something about it for the first time.
-fn tables<G: Told>(options: G::Options, seed: u8, language: Language) -> String {
+/// Plays at random and writes down the table at each new question to seat 0.
+fn tables<G: Narrated>(options: G::Options, seed: u8, language: Language) -> String {
     let [names, english] =
         [language, Language::English].map(|language| Names::new(language, ["Ada", "Bo", "Cy"]));
     let players = Players::new(3).expect("three can play");
@@ -23,7 +23,7 @@ fn tables<G: Told>(options: G::Options, seed: u8, language: Language) -> String 
     let mut lines = vec![G::title(language).to_owned()];
     loop {
         let view = game.view(Eye::Seat(Seat::A));
-        // Which card is asked about makes no new question.
+        // Another card in the same question does not make it new.
         let question: Vec<String> = G::asked(&view, &english)
             .split(' ')
             .filter(|word| !word.contains(|letter: char| letter.is_ascii_digit()))
@@ -49,7 +49,8 @@ fn tables<G: Told>(options: G::Options, seed: u8, language: Language) -> String 
     lines.join("\n") + "\n"
 }
 
-/// With `UPDATE_GOLDEN=1` in the environment the files are written anew, to be read before they are committed.
+/// Compares with the golden file. With `UPDATE_GOLDEN=1` in the environment it writes the file
+/// anew, to be read before it is committed.
 fn check(told: &str, game: &str, language: Language) {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let file = directory.join(format!("{game}-{language}.txt"));

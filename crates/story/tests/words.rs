@@ -1,11 +1,11 @@
-//! Every reason, card and misspelling is worded in every language.
+//! Every reason, card and misspelling has words in every language.
 
 use std::collections::BTreeSet;
 
 use diciassette::{Card, Diciassette};
 use languages::Language;
 use rummy17::{Bonus, Colour, Rummy17};
-use story::Told;
+use story::Narrated;
 
 fn diciassette_reasons() -> Vec<diciassette::Reason> {
     use diciassette::Reason::*;
@@ -54,7 +54,7 @@ fn rummy17_reasons() -> Vec<rummy17::Reason> {
     ]
 }
 
-/// The English of the engine is for programs and logs, the wording here for people; they say the same.
+/// The engine's English is for programs and logs, the wording here for people; both say the same.
 #[test]
 fn reasons_in_english_are_those_of_the_engine() {
     for reason in diciassette_reasons() {
@@ -65,7 +65,7 @@ fn reasons_in_english_are_those_of_the_engine() {
     }
 }
 
-/// No two reasons of a game read alike, in no language, and no two languages say the same.
+/// No two reasons of a game read alike in any language, and no two languages read alike.
 #[test]
 fn every_reason_has_words_of_its_own_in_every_language() {
     let mut said = BTreeSet::new();
@@ -99,7 +99,7 @@ fn reasons_with_numbers_and_cards_name_them() {
     }
 }
 
-/// Names are told apart in every language, and every line is a sentence.
+/// Names differ in every language, and every line is a sentence.
 #[test]
 fn cards_bonus_cards_and_colours_have_names_of_their_own() {
     for language in Language::ALL {
@@ -123,7 +123,7 @@ fn cards_bonus_cards_and_colours_have_names_of_their_own() {
     }
 }
 
-/// The notation has typed what it did not understand in English; here it is found again in every language.
+/// The notation reports a misspelling in English; each report has words in every language.
 #[test]
 fn what_is_misspelt_is_told_apart() {
     for language in Language::ALL {
@@ -141,7 +141,7 @@ fn what_is_misspelt_is_told_apart() {
     }
 }
 
-/// The examples of the help can be typed as they stand.
+/// The examples of the help can be typed as they are.
 #[test]
 fn the_examples_are_actions() {
     for language in Language::ALL {

@@ -9,7 +9,7 @@ use languages::Language;
 use notation::Spoken;
 use ratatui::layout::Rect;
 use sitting::Dealt;
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 use crate::brush::Brush;
 use crate::input::Key;
@@ -17,7 +17,7 @@ use crate::settings::{Settings, Which};
 
 /// A game with a table that can be drawn, and a cursor with which a person composes an action.
 pub(crate) trait Board:
-    Told<Action: Send, View: Send, Seen: Send, Memory: Send> + Opponents + Dealt + Spoken + Send + 'static
+    Narrated<Action: Send, View: Send, Seen: Send, Memory: Send> + Opponents + Dealt + Spoken + Send + 'static
 {
     /// What a person is about to do: a cursor, chosen cards.
     type Cursor: Clone + Default + Debug;
@@ -64,8 +64,8 @@ pub(crate) trait Board:
     /// What is to be read after these steps, if anything.
     fn panel(steps: &[Self::Step], scene: &Scene<'_, Self>) -> Option<Self::Panel>;
 
-    /// Draws a panel that has been there for so long, scrolled down by so many rows; says how many
-    /// rows it could be scrolled at most.
+    /// Draws a panel that has been there for so long, scrolled down by so many rows; says how many rows it could be
+    /// scrolled at most.
     fn draw_panel(
         brush: &mut Brush<'_>,
         area: Rect,

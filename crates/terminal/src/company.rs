@@ -1,5 +1,4 @@
-//! The players at this machine: people and bots, their names, and the record of their game. No
-//! screen.
+//! The players at this machine: people and bots, their names, and the record of their game. No screen.
 
 use std::fs;
 use std::io;
@@ -9,7 +8,7 @@ use kernel::{Eye, Players, Seat, Seats, Unplayable};
 use languages::Language;
 use notation::{Seating, Spoken};
 use sitting::{Dealt, Seed, Sitting};
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 /// Names of opponents: one more than needed, should a person have one of these.
 const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
@@ -47,7 +46,7 @@ impl Company {
 }
 
 /// What the screen knows of a game beside the sitting: who plays, and by what names.
-pub(crate) struct Party<G: Told> {
+pub(crate) struct Party<G: Narrated> {
     options: G::Options,
     seating: Vec<Seating>,
     seed: Seed,
@@ -55,7 +54,7 @@ pub(crate) struct Party<G: Told> {
     names: Names,
 }
 
-impl<G: Told + Dealt + Spoken> Party<G> {
+impl<G: Narrated + Dealt + Spoken> Party<G> {
     /// Begins a game and deals.
     pub(crate) fn begin(
         company: &Company,

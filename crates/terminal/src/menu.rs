@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use sitting::Seed;
-use story::Told;
+use story::Narrated;
 
 use crate::brush::{Brush, middle, padded, rows, short, width, wrapped};
 use crate::cards::{Border, card};

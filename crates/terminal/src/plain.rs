@@ -149,7 +149,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         let seen = self.sitting.witness(Eye::Seat(seat)).seen();
         let steps = seen[self.told[seat.index()]..].concat();
         self.told[seat.index()] = seen.len();
-        for line in G::tell(&steps, self.party.names(), self.party.options()) {
+        for line in G::narrate(&steps, self.party.names(), self.party.options()) {
             writeln!(self.output, "{line}")?;
         }
         writeln!(self.output)

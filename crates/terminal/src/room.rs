@@ -1,5 +1,4 @@
-//! A game on the screen: who looks, what is asked, what lies over the table, and when the bots
-//! move.
+//! A game on the screen: who looks, what is asked, what lies over the table, and when the bots move.
 
 use std::time::Duration;
 
@@ -134,7 +133,7 @@ impl<G: Board> Room<G> {
         let seen = self.sitting.witness(Eye::Seat(self.eye)).seen();
         let from = self.decided[self.eye.index()].last().map_or(0, |seen_then| (*seen_then).min(seen.len()));
         self.news = seen[from..].concat();
-        self.told = G::tell(&self.news, self.party.names(), self.party.options());
+        self.told = G::narrate(&self.news, self.party.names(), self.party.options());
     }
 
     fn scene(&self) -> Scene<'_, G> {
@@ -218,8 +217,7 @@ impl<G: Board> Room<G> {
         if self.settings.players.count() > 2 { self.party.claimants(&self.sitting) } else { Seats::NONE }
     }
 
-    /// All people have been asked: they pass, but for the one who wants to claim and sits down for
-    /// it.
+    /// All people have been asked: they pass, but for the one who wants to claim and sits down for it.
     fn claim(&mut self, claimant: Option<Seat>) {
         for seat in self.claiming().iter().filter(|seat| Some(*seat) != claimant) {
             self.sitting.seal(seat, G::PASS);
@@ -285,7 +283,7 @@ impl<G: Board> Room<G> {
 
     fn history(&self) -> History {
         let steps = self.sitting.witness(Eye::Seat(self.eye)).seen().concat();
-        History::new(G::tell(&steps, self.party.names(), self.party.options()))
+        History::new(G::narrate(&steps, self.party.names(), self.party.options()))
     }
 
     fn press(&mut self, key: Key) {

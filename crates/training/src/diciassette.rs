@@ -1,8 +1,9 @@
-//! Self-play for Diciassette: many tables at once, decisions in batches, proximal policy optimisation (PPO).
+//! Self-play for Diciassette: many tables at once, decisions in batches, proximal policy
+//! optimisation (PPO).
 //!
-//! What is learned is to win the *match*: the only reward is a share of the victory at the end. The network sees what a seat
-//! sees, and nothing else. Besides its policy and the chance to win it learns to read the table: whether the queue has reached 17,
-//! and whether somebody else has set a Trap.
+//! The only reward is a share of the victory at the end, so the network learns to win the *match*.
+//! It sees what a seat sees and nothing else. Besides its policy and the chance to win it learns to
+//! read the table: whether the queue has reached 17, and whether another player has set a Trap.
 
 use std::thread;
 
@@ -13,8 +14,8 @@ use diciassette::Diciassette;
 use kernel::{Players, below};
 use rand_core::SeedableRng;
 
-use crate::course::{BadCheckpoint, Checkpoint, Course, Lesson, Taught};
 use crate::mlp::{Adam, Mlp};
+use crate::run::{BadCheckpoint, Checkpoint, Progress, Trainable, TrainingRun};
 
 use worker::{Sums, Worker};
 
@@ -24,24 +25,24 @@ mod worker;
 /// The network: inputs, two hidden layers, outputs.
 const SHAPE: [usize; 4] = [INPUTS, 128, 128, OUTPUTS];
 
-/// How learning is done; what was found to work.
+/// The hyperparameters, with the values that worked best.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
-    /// Tables that each thread plays at the same time.
+    /// Tables that each thread plays side by side.
     pub tables: usize,
-    /// Decisions that each thread collects for a lesson.
+    /// Decisions that each thread collects in an iteration.
     pub decisions: usize,
-    /// How often a lesson is gone through.
+    /// Passes over the decisions of an iteration.
     pub epochs: usize,
-    /// Decisions for one step of learning, over all threads.
+    /// Decisions in a gradient step, over all threads.
     pub batch: usize,
-    /// The length of a step at the beginning, and at the end of `horizon`.
+    /// The learning rate at the beginning, and at the end of `horizon`.
     pub rate: (f32, f32),
-    /// How much variety is worth at the beginning, and at the end.
+    /// The weight of the entropy bonus at the beginning, and at the end.
     pub entropy: (f32, f32),
-    /// Decisions until the end of the plan; learning can go on behind it.
+    /// Decisions until the end of the schedule; learning can go on after it.
     pub horizon: u64,
-    /// How far ahead a decision is given credit: 1 is to the end of the game.
+    /// How far ahead a decision gets credit (λ): 1 is to the end of the game.
     pub credit: f32,
 }
 
@@ -60,21 +61,21 @@ impl Default for Method {
     }
 }
 
-/// Whom the learner plays against.
+/// The opponents of the learner.
 pub enum Opponents {
-    /// Itself, earlier versions of itself, and sometimes the regular.
+    /// The network itself, earlier versions of it, and sometimes the regular.
     Selves,
-    /// Always this bot, which does not learn, on all other seats of a table of so many.
+    /// This bot, which does not learn, on all other seats of a table of this size.
     Frozen(Box<dyn Bot<Diciassette>>, Players),
 }
 
-/// A network learning Diciassette.
-pub struct DiciassetteCourse {
+/// A training run for Diciassette.
+pub struct DiciassetteRun {
     method: Method,
     opponents: Opponents,
     mlp: Mlp,
     adam: Adam,
-    /// The mean of the network over the last steps: it plays better and gives less away than the last step alone.
+    /// The running mean of the weights. It plays better than the last step and gives less away.
     mean: Vec<f32>,
     /// Earlier versions.
     snapshots: Vec<Vec<f32>>,
@@ -83,38 +84,39 @@ pub struct DiciassetteCourse {
     seed: u64,
     decisions: u64,
     games: u64,
-    lessons: u64,
+    iterations: u64,
 }
 
-impl Taught for Diciassette {
-    type Course = DiciassetteCourse;
+impl Trainable for Diciassette {
+    type Run = DiciassetteRun;
 
-    fn pupil(network: Network) -> Box<dyn Bot<Diciassette>> {
+    fn candidate(network: Network) -> Box<dyn Bot<Diciassette>> {
         Box::new(Expert::new(network, Expert::TEMPERATURE))
     }
 
-    fn answer_to(
+    fn best_response_to(
         bot: Box<dyn Bot<Diciassette>>,
         players: Players,
         seed: u64,
         threads: usize,
-    ) -> DiciassetteCourse {
-        // An answer has less to learn: larger steps for a shorter time, and no need of variety in the end.
+    ) -> DiciassetteRun {
+        // A best response has less to learn: larger steps for a shorter time, and no entropy bonus
+        // in the end.
         let method =
             Method { horizon: 40_000_000, rate: (1e-3, 1e-4), entropy: (0.02, 0.0), ..Method::default() };
-        DiciassetteCourse::with(seed, threads, method, Opponents::Frozen(bot, players))
+        DiciassetteRun::with(seed, threads, method, Opponents::Frozen(bot, players))
     }
 }
 
-impl Course for DiciassetteCourse {
+impl TrainingRun for DiciassetteRun {
     const PLAN: u64 = 60_300_000;
 
-    fn begin(seed: u64, threads: usize) -> DiciassetteCourse {
-        DiciassetteCourse::with(seed, threads, Method::default(), Opponents::Selves)
+    fn begin(seed: u64, threads: usize) -> DiciassetteRun {
+        DiciassetteRun::with(seed, threads, Method::default(), Opponents::Selves)
     }
 
-    fn resume(checkpoint: &Checkpoint, threads: usize) -> Result<DiciassetteCourse, BadCheckpoint> {
-        let mut course = DiciassetteCourse::begin(checkpoint.number("seed")?, threads);
+    fn resume(checkpoint: &Checkpoint, threads: usize) -> Result<DiciassetteRun, BadCheckpoint> {
+        let mut run = DiciassetteRun::begin(checkpoint.number("seed")?, threads);
         let sized = |name: &str| -> Result<Vec<f32>, BadCheckpoint> {
             let list = checkpoint.list(name)?.to_vec();
             let expected = Network::size(&SHAPE);
@@ -123,26 +125,26 @@ impl Course for DiciassetteCourse {
                 found => Err(BadCheckpoint(format!("{name} has {found} numbers, this network {expected}"))),
             }
         };
-        course.mlp.numbers_mut().copy_from_slice(&sized("weights")?);
-        course.mean = sized("mean weights")?;
-        course.adam.mean = sized("adam mean")?;
-        course.adam.square = sized("adam square")?;
-        course.adam.steps = checkpoint.number("adam steps")? as i32;
-        course.decisions = checkpoint.number("decisions")?;
-        course.games = checkpoint.number("games")?;
-        course.lessons = checkpoint.number("lessons")?;
+        run.mlp.numbers_mut().copy_from_slice(&sized("weights")?);
+        run.mean = sized("mean weights")?;
+        run.adam.mean = sized("adam mean")?;
+        run.adam.square = sized("adam square")?;
+        run.adam.steps = checkpoint.number("adam steps")? as i32;
+        run.decisions = checkpoint.number("decisions")?;
+        run.games = checkpoint.number("games")?;
+        run.iterations = checkpoint.number("lessons")?;
         for index in 0..checkpoint.number("snapshots")? {
-            course.snapshots.push(sized(&format!("snapshot {index}"))?);
+            run.snapshots.push(sized(&format!("snapshot {index}"))?);
         }
-        // The tables are set anew; from here the dice fall as this lesson's number says.
-        course.dice = bots::dice(course.seed, course.lessons);
-        for (index, worker) in course.workers.iter_mut().enumerate() {
-            worker.dice = bots::dice(course.seed ^ course.lessons << 20, 1 + index as u64);
+        // The tables are new. From here the iteration's number seeds the dice.
+        run.dice = bots::dice(run.seed, run.iterations);
+        for (index, worker) in run.workers.iter_mut().enumerate() {
+            worker.dice = bots::dice(run.seed ^ run.iterations << 20, 1 + index as u64);
         }
-        Ok(course)
+        Ok(run)
     }
 
-    fn brief(mut self) -> DiciassetteCourse {
+    fn brief(mut self) -> DiciassetteRun {
         self.method = Method { tables: 8, decisions: 256, batch: 64, ..self.method };
         self
     }
@@ -152,7 +154,7 @@ impl Course for DiciassetteCourse {
             .with_number("seed", self.seed)
             .with_number("decisions", self.decisions)
             .with_number("games", self.games)
-            .with_number("lessons", self.lessons)
+            .with_number("lessons", self.iterations)
             .with_number("adam steps", self.adam.steps as u64)
             .with("weights", self.mlp.numbers())
             .with("mean weights", &self.mean)
@@ -165,7 +167,7 @@ impl Course for DiciassetteCourse {
         checkpoint
     }
 
-    fn lesson(&mut self) -> Lesson {
+    fn iterate(&mut self) -> Progress {
         self.keep_a_snapshot();
         let earlier = self.pick_a_snapshot();
         let (mlp, opponents, method) = (&self.mlp, &self.opponents, self.method);
@@ -179,8 +181,8 @@ impl Course for DiciassetteCourse {
             self.games += worker.finished;
         }
         let figures = self.learn();
-        self.lessons += 1;
-        Lesson { decisions: self.decisions, games: self.games, figures }
+        self.iterations += 1;
+        Progress { decisions: self.decisions, games: self.games, figures }
     }
 
     fn network(&self) -> Network {
@@ -188,12 +190,12 @@ impl Course for DiciassetteCourse {
     }
 }
 
-impl DiciassetteCourse {
-    /// A course against these opponents.
-    pub fn with(seed: u64, threads: usize, method: Method, opponents: Opponents) -> DiciassetteCourse {
+impl DiciassetteRun {
+    /// Starts a run against these opponents.
+    pub fn with(seed: u64, threads: usize, method: Method, opponents: Opponents) -> DiciassetteRun {
         let mut dice = Dice::seed_from_u64(seed);
         let mlp = Mlp::fresh(&SHAPE, &mut dice);
-        DiciassetteCourse {
+        DiciassetteRun {
             method,
             opponents,
             adam: Adam::new(mlp.numbers().len()),
@@ -207,22 +209,22 @@ impl DiciassetteCourse {
             seed,
             decisions: 0,
             games: 0,
-            lessons: 0,
+            iterations: 0,
         }
     }
 
-    /// How far the plan has been gone through, from 0 to 1.
+    /// Returns how much of the schedule is done, from 0 to 1.
     fn progress(&self) -> f32 {
         (self.decisions as f32 / self.method.horizon as f32).min(1.0)
     }
 
-    /// Earlier versions are kept at growing distances: a dozen over the whole course.
+    /// Keeps earlier versions at growing distances: a dozen over the whole run.
     fn keep_a_snapshot(&mut self) {
         const EVERY: u64 = 48;
         const MOST: usize = 12;
-        if self.lessons % EVERY == EVERY - 1 {
+        if self.iterations % EVERY == EVERY - 1 {
             if self.snapshots.len() == MOST {
-                // Every other one goes, the oldest stays.
+                // Drop every other one and keep the oldest.
                 let mut index = 0;
                 self.snapshots.retain(|_| {
                     index += 1;
@@ -241,7 +243,7 @@ impl DiciassetteCourse {
         })
     }
 
-    /// Goes through what the workers have collected.
+    /// Learns from what the workers have collected.
     fn learn(&mut self) -> Vec<(&'static str, f32)> {
         let method = self.method;
         let progress = self.progress();
@@ -253,7 +255,7 @@ impl DiciassetteCourse {
         }
         let usable: usize = self.workers.iter().map(|worker| worker.usable.len()).sum();
         self.decisions += usable as u64;
-        // Advantages are measured in their own spread.
+        // Advantages are scaled by their standard deviation.
         let advantages = || {
             self.workers
                 .iter()
@@ -317,9 +319,9 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_weights_and_another_one_others() {
         let taught = |seed: u64, threads: usize| {
-            let mut course = DiciassetteCourse::begin(seed, threads).brief();
-            (0..3).map(|_| course.lesson()).last();
-            course.checkpoint()
+            let mut run = DiciassetteRun::begin(seed, threads).brief();
+            (0..3).map(|_| run.iterate()).last();
+            run.checkpoint()
         };
         assert_eq!(taught(17, 2), taught(17, 2));
         assert_ne!(taught(17, 2), taught(18, 2));
@@ -327,26 +329,26 @@ mod tests {
 
     #[test]
     fn a_checkpoint_is_gone_on_from() {
-        let mut course = DiciassetteCourse::begin(1, 1).brief();
-        let lesson = course.lesson();
-        assert!(lesson.decisions > 200 && lesson.decisions <= 256 + 8, "{}", lesson.decisions);
-        let checkpoint = Checkpoint::from_bytes(&course.checkpoint().to_bytes()).expect("as written");
-        let mut resumed = DiciassetteCourse::resume(&checkpoint, 1).expect("its own checkpoint").brief();
-        assert_eq!(resumed.network(), course.network());
-        assert_eq!(resumed.checkpoint(), course.checkpoint());
-        assert!(resumed.lesson().decisions > lesson.decisions);
-        assert_ne!(resumed.network(), course.network(), "a lesson changes the network");
+        let mut run = DiciassetteRun::begin(1, 1).brief();
+        let progress = run.iterate();
+        assert!(progress.decisions > 200 && progress.decisions <= 256 + 8, "{}", progress.decisions);
+        let checkpoint = Checkpoint::from_bytes(&run.checkpoint().to_bytes()).expect("as written");
+        let mut resumed = DiciassetteRun::resume(&checkpoint, 1).expect("its own checkpoint").brief();
+        assert_eq!(resumed.network(), run.network());
+        assert_eq!(resumed.checkpoint(), run.checkpoint());
+        assert!(resumed.iterate().decisions > progress.decisions);
+        assert_ne!(resumed.network(), run.network(), "an iteration changes the network");
         let torn = Checkpoint::default().with_number("seed", 1).with("weights", &[1.0]);
-        let error = DiciassetteCourse::resume(&torn, 1).err().expect("it has another shape");
+        let error = DiciassetteRun::resume(&torn, 1).err().expect("it has another shape");
         assert!(error.to_string().contains("weights has 1 numbers"), "{error}");
     }
 
     #[test]
     fn an_answer_is_learned_against_a_frozen_bot() {
         let players = Players::new(3).expect("2 to 6");
-        let mut course = <Diciassette as Taught>::answer_to(Box::new(Regular), players, 1, 1).brief();
-        let before = course.network();
-        course.lesson();
-        assert_ne!(course.network(), before);
+        let mut run = <Diciassette as Trainable>::best_response_to(Box::new(Regular), players, 1, 1).brief();
+        let before = run.network();
+        run.iterate();
+        assert_ne!(run.network(), before);
     }
 }

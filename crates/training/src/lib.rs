@@ -1,13 +1,14 @@
-//! How the networks learn: self-play from nothing, and best responses that measure what a bot gives away.
+//! Trains the networks: self-play from nothing, and best responses that measure how exploitable a
+//! bot is.
 
 #![forbid(unsafe_code)]
 
-mod course;
 mod diciassette;
 mod mlp;
 mod rummy17;
+mod run;
 
-pub use course::{BadCheckpoint, Checkpoint, Course, Lesson, Taught};
-pub use diciassette::{DiciassetteCourse, Method, Opponents};
+pub use diciassette::{DiciassetteRun, Method, Opponents};
 pub use mlp::{Adam, Mlp, Tape};
-pub use rummy17::Rummy17Course;
+pub use rummy17::Rummy17Run;
+pub use run::{BadCheckpoint, Checkpoint, Progress, Trainable, TrainingRun};

@@ -1,32 +1,33 @@
-//! A network that learns: forward and backward over batches, and Adam.
+//! A multilayer perceptron that learns: forward and backward passes over batches, and Adam.
 
 use bots::{Dice, Network};
 use ndarray::linalg::general_mat_mul;
 use ndarray::{ArrayView2, ArrayViewMut2};
 use rand_core::Rng;
 
-/// The numbers of a network while it learns. The layout is that of [`Network::new`].
+/// The parameters of a network in training. The layout is that of [`Network::new`].
 #[derive(Clone, Debug)]
 pub struct Mlp {
     shape: Vec<usize>,
     numbers: Vec<f32>,
 }
 
-/// The workings of one batch, reused from batch to batch: what each layer gave, and the gradient of the loss.
+/// The buffers of a batch, reused from batch to batch: the outputs of each layer, and the gradient
+/// of the loss.
 #[derive(Clone, Debug, Default)]
 pub struct Tape {
     batch: usize,
-    /// The inputs, then what each layer gave, example by example.
+    /// The inputs, then the outputs of each layer, example by example.
     layers: Vec<Vec<f32>>,
-    /// The slope of the loss at a layer, and at the one before.
+    /// The gradient of the loss at a layer, and at the one before.
     slope: Vec<f32>,
     before: Vec<f32>,
-    /// The slope of the loss for each number of the network, added up.
+    /// The gradient of the loss for each parameter, summed up.
     pub gradient: Vec<f32>,
 }
 
 impl Mlp {
-    /// A network of this shape that knows nothing yet (He initialisation; the last layer near 0).
+    /// Creates an untrained network of this shape (He initialisation; the last layer near 0).
     pub fn fresh(shape: &[usize], dice: &mut Dice) -> Mlp {
         let mut numbers = Vec::with_capacity(Network::size(shape));
         let last = shape.len().saturating_sub(2);
@@ -38,32 +39,32 @@ impl Mlp {
         Mlp { shape: shape.to_vec(), numbers }
     }
 
-    /// With these numbers; none if there are more or fewer than the shape needs.
+    /// Creates a network with these parameters; `None` if their number does not fit the shape.
     pub fn with(shape: &[usize], numbers: Vec<f32>) -> Option<Mlp> {
         (numbers.len() == Network::size(shape)).then(|| Mlp { shape: shape.to_vec(), numbers })
     }
 
-    /// Inputs, widths of hidden layers, outputs.
+    /// Returns the number of inputs, the widths of the hidden layers, and the number of outputs.
     pub fn shape(&self) -> &[usize] {
         &self.shape
     }
 
-    /// All its numbers.
+    /// Returns all parameters.
     pub fn numbers(&self) -> &[f32] {
         &self.numbers
     }
 
-    /// All its numbers, to change.
+    /// Returns all parameters, to change them.
     pub fn numbers_mut(&mut self) -> &mut [f32] {
         &mut self.numbers
     }
 
-    /// The network as it plays; none only for a shape without layers.
+    /// Returns the network for play; `None` only for a shape without layers.
     pub fn network(&self) -> Option<Network> {
         Network::new(&self.shape, &self.numbers)
     }
 
-    /// Where the numbers of each layer are: weights, biases, inputs, outputs.
+    /// Iterates over the layers: offset of the weights, offset of the biases, inputs, outputs.
     fn places(&self) -> impl DoubleEndedIterator<Item = (usize, usize, usize, usize)> + ExactSizeIterator {
         let mut at = 0;
         let places: Vec<_> = self
@@ -78,7 +79,7 @@ impl Mlp {
         places.into_iter()
     }
 
-    /// What it answers to a batch of inputs, example by example.
+    /// Computes the outputs for a batch of inputs, example by example.
     pub fn forward<'a>(&self, inputs: &[f32], tape: &'a mut Tape) -> &'a [f32] {
         let batch = inputs.len() / self.shape[0];
         tape.batch = batch;
@@ -105,7 +106,8 @@ impl Mlp {
         tape.layers.last().map_or(&[], |last| last)
     }
 
-    /// From the slope of the loss at the outputs of the last forward batch to its gradient, which is added to the tape's.
+    /// Backpropagates the gradient at the outputs of the last forward batch, and adds the result to
+    /// the tape's.
     pub fn backward(&self, slope: &[f32], tape: &mut Tape) {
         tape.gradient.resize(self.numbers.len(), 0.0);
         tape.slope.clear();
@@ -147,31 +149,31 @@ fn matrix_mut(numbers: &mut [f32], rows: usize, columns: usize) -> ArrayViewMut2
         .expect("as many as rows times columns")
 }
 
-/// From the normal distribution (Box–Muller).
+/// Draws from the normal distribution (Box–Muller).
 fn normal(dice: &mut Dice) -> f32 {
     let mut unit = || (f64::from(dice.next_u32()) + 0.5) / 4_294_967_296.0;
     let (radius, angle) = ((-2.0 * unit().ln()).sqrt(), std::f64::consts::TAU * unit());
     (radius * angle.cos()) as f32
 }
 
-/// Adam: steps along the gradient, smoothed, each number at its own pace.
+/// Adam: steps along the smoothed gradient, with a rate for each parameter.
 #[derive(Clone, Debug)]
 pub struct Adam {
     /// The smoothed gradient.
     pub mean: Vec<f32>,
-    /// The smoothed square of it.
+    /// The smoothed square of the gradient.
     pub square: Vec<f32>,
-    /// How many steps were taken.
+    /// The number of steps taken.
     pub steps: i32,
 }
 
 impl Adam {
-    /// For so many numbers.
+    /// Creates the state for this number of parameters.
     pub fn new(numbers: usize) -> Adam {
         Adam { mean: vec![0.0; numbers], square: vec![0.0; numbers], steps: 0 }
     }
 
-    /// One step down the gradient. Its length is cut to `longest` first.
+    /// Steps down the gradient, after clipping its length to `longest`.
     pub fn step(&mut self, numbers: &mut [f32], gradient: &[f32], rate: f32, longest: f32) {
         const KEEP_MEAN: f32 = 0.9;
         const KEEP_SQUARE: f32 = 0.999;
@@ -196,7 +198,7 @@ mod tests {
     use super::*;
     use rand_core::SeedableRng;
 
-    /// The mean square error of a batch with one output, and its slope.
+    /// Returns the mean square error of a batch with one output, and its gradient.
     fn loss(outputs: &[f32], targets: &[f32]) -> (f32, Vec<f32>) {
         let slope: Vec<f32> = outputs
             .iter()

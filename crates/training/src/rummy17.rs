@@ -1,5 +1,5 @@
-//! How the network for Rummy 17 learns: it plays against itself, and each position that it chose learns from those that
-//! followed (TD(λ) over what a seat knows after its actions).
+//! Self-play for Rummy 17: each position that the network chose learns from those that followed
+//! (TD(λ) over what a seat knows after its actions).
 
 use std::thread;
 
@@ -9,71 +9,73 @@ use kernel::{BySeat, Players, below};
 use rand_core::{Rng, SeedableRng};
 use rummy17::Rummy17;
 
-use crate::{Adam, BadCheckpoint, Checkpoint, Course, Lesson, Mlp, Tape, Taught};
+use crate::{Adam, BadCheckpoint, Checkpoint, Mlp, Progress, Tape, Trainable, TrainingRun};
 
-use table::{Mind, Sample, Table};
+use table::{Sample, SeatPlayer, Table};
 
 mod table;
 
-/// Inputs, hidden layers, and what it answers: the chance to win as a logit, and the score.
+/// Inputs, hidden layers, and two outputs: the chance to win as a logit, and the score.
 const SHAPE: [usize; 4] = [INPUTS, 96, 32, 2];
 
-/// Games of a lesson.
+/// Games in an iteration.
 const GAMES: usize = 256;
 
-/// In the first lessons the regular plays, and the network watches.
+/// In the first iterations the regular plays, and the network learns from its games.
 const WATCHES: u64 = 40;
 
-/// Positions of one step.
+/// Positions in a gradient step.
 const BATCH: usize = 256;
 
-/// How much of the mean of the weights stays at each step, while it watches and then. The mean plays, the weights learn: a
-/// game is decided by luck as much as by play, and only the mean over thousands of games tells good actions from bad ones.
+/// The decay of the running mean of the weights, while it watches and afterwards. The mean plays,
+/// the weights learn: luck decides a game as much as play does, and only the mean over thousands of
+/// games tells good actions from bad ones.
 const KEEP: [f32; 2] = [0.998, 0.9995];
 
-/// A former self joins the guests every so many lessons, and so many of them are kept.
+/// Iterations between two snapshots that join the guests, and how many snapshots are kept.
 const FORMER_EVERY: u64 = 40;
 const FORMER: usize = 4;
 
-/// What the score counts beside the chance to win in the loss.
+/// The weight of the score in the loss, beside the chance to win.
 const SCORE_WEIGHT: f32 = 0.5;
 
 /// A training run for Rummy 17.
-pub struct Rummy17Course {
+pub struct Rummy17Run {
     seed: u64,
     threads: usize,
-    /// How many games a lesson has.
+    /// Games in an iteration.
     each: usize,
-    lessons: u64,
+    iterations: u64,
     games: u64,
     decisions: u64,
     mlp: Mlp,
     adam: Adam,
-    /// The mean of the weights, which plays.
+    /// The running mean of the weights, which plays.
     mean: Vec<f32>,
     former: Vec<Vec<f32>>,
     tapes: Vec<Tape>,
     loss: f32,
-    /// Always this bot on the other seats, at a table of so many; else itself, and a few guests.
+    /// A fixed bot on the other seats, and the size of its table; otherwise the network plays
+    /// itself and a few guests.
     rival: Option<(Box<dyn Bot<Rummy17>>, Players)>,
 }
 
-impl Rummy17Course {
+impl Rummy17Run {
     fn watches(&self) -> bool {
-        self.lessons < WATCHES
+        self.iterations < WATCHES
     }
 
-    /// How long the steps are: small ones from the first game of its own on, for the same reason.
+    /// The learning rate. It drops with the first game of its own, because of the luck in a game.
     fn rate(&self) -> f32 {
         if self.watches() { 1e-3 } else { 2e-4 / (1.0 + self.games as f32 / 100_000.0) }
     }
 
-    /// How freely actions are chosen, in chances to win.
+    /// The temperature of the choice, in chances to win.
     fn temperature(&self) -> f32 {
         (0.02 / (1.0 + self.games as f32 / 50_000.0)).max(0.005)
     }
 
-    /// The games of a lesson, and what is learned from them.
+    /// Plays the games of an iteration, and collects their samples.
     fn play(&self) -> Vec<Sample> {
         let network = self.network();
         let former: Vec<Network> =
@@ -82,7 +84,7 @@ impl Rummy17Course {
             let part = |thread: usize| {
                 let (network, former) = (&network, &former);
                 scope.spawn(move || {
-                    let number = self.lessons * 64 + thread as u64;
+                    let number = self.iterations * 64 + thread as u64;
                     let mut dice =
                         Dice::seed_from_u64(self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
                     let mut samples = Vec::new();
@@ -104,30 +106,35 @@ impl Rummy17Course {
         let count = [2, 2, 2, 2, 2, 2, 3, 4, 4, 4, 5, 6][below(dice, 12) as usize];
         let players = Players::new(count).expect("2 to 6");
         let watches = self.watches();
-        // In every second game most others are guests: who only knows itself is at a loss with anybody else.
-        let guests = below(dice, 2) == 0;
+        // In every second game most others are guests: a network that knows only itself is lost
+        // against anything else.
+        let mixed = below(dice, 2) == 0;
         let learner = players.lot(dice);
-        let minds = BySeat::from_fn(|seat| match below(dice, 6) {
-            _ if watches => Mind::Regular,
-            _ if !guests || seat == learner => Mind::Network(network),
-            0..=3 => Mind::Regular,
-            4 if !former.is_empty() => Mind::Network(&former[below(dice, former.len() as u32) as usize]),
-            _ => Mind::Network(network),
+        let seat_players = BySeat::from_fn(|seat| match below(dice, 6) {
+            _ if watches => SeatPlayer::Regular,
+            _ if !mixed || seat == learner => SeatPlayer::Network(network),
+            0..=3 => SeatPlayer::Regular,
+            4 if !former.is_empty() => {
+                SeatPlayer::Network(&former[below(dice, former.len() as u32) as usize])
+            }
+            _ => SeatPlayer::Network(network),
         });
-        let (players, minds) = match &self.rival {
+        let (players, seat_players) = match &self.rival {
             Some((bot, players)) if !watches => {
                 let learner = players.lot(dice);
-                let mind = |seat| if seat == learner { Mind::Network(network) } else { Mind::Rival(&**bot) };
-                (*players, BySeat::from_fn(mind))
+                let seat_player = |seat| {
+                    if seat == learner { SeatPlayer::Network(network) } else { SeatPlayer::Rival(&**bot) }
+                };
+                (*players, BySeat::from_fn(seat_player))
             }
-            _ => (players, minds),
+            _ => (players, seat_players),
         };
-        // R3: now and then it is the last game of a match, and somebody leads.
+        // R3: now and then it is the last game of a match, and a player leads.
         let close = below(dice, 4) > 0;
         let before = BySeat::from_fn(|_| if close { 0 } else { below(dice, 41) as i16 - 20 });
         let table = Table {
             players,
-            minds,
+            seat_players,
             before,
             temperature: self.temperature(),
             watches,
@@ -137,7 +144,7 @@ impl Rummy17Course {
         table.play(deal, dice, samples);
     }
 
-    /// One pass over the samples in random order.
+    /// Passes over the samples once, in random order.
     fn learn(&mut self, mut samples: Vec<Sample>, dice: &mut Dice) {
         for index in (1..samples.len()).rev() {
             samples.swap(index, below(dice, index as u32 + 1) as usize);
@@ -183,7 +190,7 @@ impl Rummy17Course {
     }
 }
 
-/// The loss of a part of a batch; its gradient goes to the tape.
+/// Returns the loss of a part of a batch, and leaves its gradient on the tape.
 fn slope(mlp: &Mlp, part: &[Sample], of: usize, tape: &mut Tape) -> f32 {
     let inputs: Vec<f32> = part.iter().flat_map(|sample| sample.inputs.iter().copied()).collect();
     let mut slope = mlp.forward(&inputs, tape).to_vec();
@@ -202,31 +209,36 @@ fn slope(mlp: &Mlp, part: &[Sample], of: usize, tape: &mut Tape) -> f32 {
     loss * scale
 }
 
-impl Taught for Rummy17 {
-    type Course = Rummy17Course;
+impl Trainable for Rummy17 {
+    type Run = Rummy17Run;
 
-    fn pupil(network: Network) -> Box<dyn Bot<Rummy17>> {
+    fn candidate(network: Network) -> Box<dyn Bot<Rummy17>> {
         Box::new(Expert::new(network))
     }
 
-    fn answer_to(bot: Box<dyn Bot<Rummy17>>, players: Players, seed: u64, threads: usize) -> Rummy17Course {
-        Rummy17Course { rival: Some((bot, players)), ..Rummy17Course::begin(seed, threads) }
+    fn best_response_to(
+        bot: Box<dyn Bot<Rummy17>>,
+        players: Players,
+        seed: u64,
+        threads: usize,
+    ) -> Rummy17Run {
+        Rummy17Run { rival: Some((bot, players)), ..Rummy17Run::begin(seed, threads) }
     }
 }
 
-impl Course for Rummy17Course {
+impl TrainingRun for Rummy17Run {
     const PLAN: u64 = 12_000_000;
 
-    fn begin(seed: u64, threads: usize) -> Rummy17Course {
+    fn begin(seed: u64, threads: usize) -> Rummy17Run {
         let mut dice = Dice::seed_from_u64(seed);
         let mlp = Mlp::fresh(&SHAPE, &mut dice);
         let adam = Adam::new(mlp.numbers().len());
         let mean = mlp.numbers().to_vec();
-        Rummy17Course {
+        Rummy17Run {
             seed,
             threads: threads.max(1),
             each: GAMES,
-            lessons: 0,
+            iterations: 0,
             games: 0,
             decisions: 0,
             mlp,
@@ -239,27 +251,27 @@ impl Course for Rummy17Course {
         }
     }
 
-    fn resume(checkpoint: &Checkpoint, threads: usize) -> Result<Rummy17Course, BadCheckpoint> {
-        let mut course = Rummy17Course::begin(checkpoint.number("seed")?, threads);
+    fn resume(checkpoint: &Checkpoint, threads: usize) -> Result<Rummy17Run, BadCheckpoint> {
+        let mut run = Rummy17Run::begin(checkpoint.number("seed")?, threads);
         let other = || BadCheckpoint(format!("its network has another shape than {SHAPE:?}"));
         let numbers = |name: &str| {
             let list = checkpoint.list(name)?.to_vec();
             if list.len() == Network::size(&SHAPE) { Ok(list) } else { Err(other()) }
         };
-        course.mlp = Mlp::with(&SHAPE, numbers("weights")?).ok_or_else(other)?;
-        course.mean = numbers("mean")?;
-        course.adam.mean = numbers("adam mean")?;
-        course.adam.square = numbers("adam square")?;
-        course.adam.steps = checkpoint.number("adam steps")? as i32;
-        course.lessons = checkpoint.number("lessons")?;
-        course.games = checkpoint.number("games")?;
-        course.decisions = checkpoint.number("decisions")?;
+        run.mlp = Mlp::with(&SHAPE, numbers("weights")?).ok_or_else(other)?;
+        run.mean = numbers("mean")?;
+        run.adam.mean = numbers("adam mean")?;
+        run.adam.square = numbers("adam square")?;
+        run.adam.steps = checkpoint.number("adam steps")? as i32;
+        run.iterations = checkpoint.number("lessons")?;
+        run.games = checkpoint.number("games")?;
+        run.decisions = checkpoint.number("decisions")?;
         let former = checkpoint.list("former")?;
-        course.former = former.chunks_exact(Network::size(&SHAPE)).map(<[f32]>::to_vec).collect();
-        Ok(course)
+        run.former = former.chunks_exact(Network::size(&SHAPE)).map(<[f32]>::to_vec).collect();
+        Ok(run)
     }
 
-    fn brief(mut self) -> Rummy17Course {
+    fn brief(mut self) -> Rummy17Run {
         self.each = 2;
         self
     }
@@ -267,7 +279,7 @@ impl Course for Rummy17Course {
     fn checkpoint(&self) -> Checkpoint {
         Checkpoint::default()
             .with_number("seed", self.seed)
-            .with_number("lessons", self.lessons)
+            .with_number("lessons", self.iterations)
             .with_number("games", self.games)
             .with_number("decisions", self.decisions)
             .with_number("adam steps", self.adam.steps as u64)
@@ -278,20 +290,20 @@ impl Course for Rummy17Course {
             .with("former", &self.former.concat())
     }
 
-    fn lesson(&mut self) -> Lesson {
+    fn iterate(&mut self) -> Progress {
         let samples = self.play();
         self.games += self.each as u64;
         self.decisions += samples.len() as u64;
-        let mut dice = Dice::seed_from_u64(self.seed ^ self.lessons.wrapping_mul(0xd134_2543_de82_ef95));
+        let mut dice = Dice::seed_from_u64(self.seed ^ self.iterations.wrapping_mul(0xd134_2543_de82_ef95));
         self.learn(samples, &mut dice);
-        self.lessons += 1;
-        if self.lessons.is_multiple_of(FORMER_EVERY) && self.lessons > WATCHES {
+        self.iterations += 1;
+        if self.iterations.is_multiple_of(FORMER_EVERY) && self.iterations > WATCHES {
             if self.former.len() == FORMER {
                 self.former.remove(0);
             }
             self.former.push(self.mean.clone());
         }
-        Lesson {
+        Progress {
             decisions: self.decisions,
             games: self.games,
             figures: vec![("loss", self.loss), ("rate", self.rate()), ("temperature", self.temperature())],
@@ -314,40 +326,40 @@ mod tests {
 
     use super::*;
 
-    /// A run with short lessons.
-    fn short(mut course: Rummy17Course) -> Rummy17Course {
-        course.each = 3;
-        course
+    /// Makes the iterations short.
+    fn short(mut run: Rummy17Run) -> Rummy17Run {
+        run.each = 3;
+        run
     }
 
     #[test]
     fn a_run_is_decided_by_its_seed_and_goes_on_from_its_checkpoint() {
-        let mut here = short(Rummy17Course::begin(17, 1));
-        let mut there = short(Rummy17Course::begin(17, 1));
-        // Beyond the lessons in which it only watches.
-        (here.lessons, there.lessons) = (WATCHES, WATCHES);
-        here.lesson();
-        here.lesson();
-        there.lesson();
+        let mut here = short(Rummy17Run::begin(17, 1));
+        let mut there = short(Rummy17Run::begin(17, 1));
+        // After the iterations in which it only watches.
+        (here.iterations, there.iterations) = (WATCHES, WATCHES);
+        here.iterate();
+        here.iterate();
+        there.iterate();
         let bytes = there.checkpoint().to_bytes();
         let checkpoint = Checkpoint::from_bytes(&bytes).expect("as written");
-        let mut resumed = short(Rummy17Course::resume(&checkpoint, 1).expect("its own checkpoint"));
-        let lesson = resumed.lesson();
-        assert_eq!(lesson.games, 6);
+        let mut resumed = short(Rummy17Run::resume(&checkpoint, 1).expect("its own checkpoint"));
+        let progress = resumed.iterate();
+        assert_eq!(progress.games, 6);
         assert_eq!(resumed.checkpoint(), here.checkpoint());
-        assert_ne!(resumed.network(), there.network(), "a lesson changes the network");
+        assert_ne!(resumed.network(), there.network(), "an iteration changes the network");
     }
 
     #[test]
     fn a_checkpoint_of_another_shape_is_refused() {
-        let course = Rummy17Course::begin(1, 1);
+        let run = Rummy17Run::begin(1, 1);
         let checkpoint = Checkpoint::default().with_number("seed", 1).with("weights", &[0.0; 4]);
-        let refused = Rummy17Course::resume(&checkpoint, 1).err().expect("four weights are too few");
+        let refused = Rummy17Run::resume(&checkpoint, 1).err().expect("four weights are too few");
         assert!(refused.to_string().contains("another shape"), "{refused}");
-        assert!(Rummy17Course::resume(&course.checkpoint(), 1).is_ok());
+        assert!(Rummy17Run::resume(&run.checkpoint(), 1).is_ok());
     }
 
-    /// Plays by chance, and counts how often it is asked.
+    /// Plays by chance, and counts its decisions.
     struct Counting(Arc<AtomicU64>);
 
     impl Bot<Rummy17> for Counting {
@@ -361,9 +373,9 @@ mod tests {
     fn a_rival_sits_on_all_other_seats_and_is_not_learned_from() {
         let asked = Arc::new(AtomicU64::new(0));
         let players = Players::new(6).expect("six");
-        let mut course = short(Rummy17::answer_to(Box::new(Counting(asked.clone())), players, 5, 1));
-        course.lessons = WATCHES;
-        let learned = course.lesson().decisions;
+        let mut run = short(Rummy17::best_response_to(Box::new(Counting(asked.clone())), players, 5, 1));
+        run.iterations = WATCHES;
+        let learned = run.iterate().decisions;
         let asked = asked.load(Ordering::Relaxed);
         assert!(
             0 < learned && 3 * learned < asked,
@@ -373,9 +385,9 @@ mod tests {
 
     #[test]
     fn watching_is_learning() {
-        let mut course = short(Rummy17Course::begin(3, 2));
-        let lesson = course.lesson();
-        assert!(lesson.decisions > 100, "three games have more decisions than {}", lesson.decisions);
-        assert!(lesson.figures.iter().all(|(_, figure)| figure.is_finite()));
+        let mut run = short(Rummy17Run::begin(3, 2));
+        let progress = run.iterate();
+        assert!(progress.decisions > 100, "three games have more decisions than {}", progress.decisions);
+        assert!(progress.figures.iter().all(|(_, figure)| figure.is_finite()));
     }
 }

@@ -7,7 +7,7 @@ use crate::prelude::AnyView;
 use kernel::{Eye, Game, Players, Turn};
 use languages::Language;
 use notation::Spoken;
-use story::Told;
+use story::Narrated;
 
 use crate::playing::Playing;
 use crate::why::Lots;
@@ -20,7 +20,7 @@ pub type View<B> = <<B as Board>::Game as Game>::View;
 /// An action of the game of a table.
 pub type Action<B> = <<B as Board>::Game as Game>::Action;
 /// A step of the game of a table.
-pub type Step<B> = <<B as Board>::Game as Told>::Step;
+pub type Step<B> = <<B as Board>::Game as Narrated>::Step;
 /// A reason of the game of a table.
 pub type Reason<B> = <<B as Board>::Game as Game>::Reason;
 /// What a table of the game can choose.
@@ -34,7 +34,7 @@ pub type Options<B> = <<B as Board>::Game as Game>::Options;
 /// needs to be right for what is drawn in between.
 pub trait Board: Sized + 'static {
     /// The game that is played here.
-    type Game: Told + Spoken;
+    type Game: Narrated + Spoken;
 
     /// Draws the table. It fills the room that it is given, and reads everything from `playing`.
     fn board(playing: Playing<Self>) -> AnyView;

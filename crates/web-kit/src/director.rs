@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use kernel::{Eye, Game as _, Turn};
-use story::Told;
+use story::Narrated;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::board::{Action, Board, Step, View};
@@ -187,7 +187,7 @@ fn tell<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
         return;
     }
     let names = playing.company.with_untracked(|company| company.names(words_now()));
-    let lines = playing.view.with_untracked(|view| B::Game::tell(steps, &names, B::options(view)));
+    let lines = playing.view.with_untracked(|view| B::Game::narrate(steps, &names, B::options(view)));
     playing.say(lines.join(" "));
 }
 

@@ -3,12 +3,14 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use notation::{FromJson, ToJson};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Document, Event, HtmlElement, HtmlInputElement, Storage, Window};
 
 use crate::ev::Happens;
+use crate::json;
 use crate::markup::{Listening, listen, told};
 
 /// The window that the page is in.
@@ -175,16 +177,16 @@ pub fn room_has_changed() {
     }
 }
 
-/// What the browser keeps for us under a name, read again; none if there is nothing, or nothing that we have written.
-pub fn kept<T: FromJson>(name: &str) -> Option<T> {
+/// Reads what the browser keeps under a name; none if there is nothing, or nothing that we wrote.
+pub fn kept<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = storage()?.get_item(name).ok().flatten()?;
-    notation::from_text(&text).ok()
+    json::read(&text).ok()
 }
 
-/// Lets the browser keep something for us under a name, where the guest allows it.
-pub fn keep(name: &str, thing: &impl ToJson) {
+/// Keeps something in the browser under a name, where the guest allows it.
+pub fn keep(name: &str, thing: &impl Serialize) {
     if let Some(storage) = storage() {
-        let _ = storage.set_item(name, &notation::to_text(thing));
+        let _ = storage.set_item(name, &json::write(thing));
     }
 }
 

@@ -16,6 +16,7 @@ pub mod company;
 pub mod ev;
 pub mod graph;
 pub mod html;
+pub mod json;
 pub mod keys;
 pub mod markup;
 pub mod motion;

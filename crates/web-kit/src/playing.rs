@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::prelude::*;
 use kernel::{Eye, Game as _, Seat, Turn};
 use languages::Language;
-use story::{Names, Told};
+use story::{Names, Narrated};
 
 use crate::board::{Action, Board, Reason, Step, View};
 use crate::company::Company;
@@ -181,7 +181,7 @@ impl<B: Board> Playing<B> {
         let mut lines = Vec::new();
         self.told.with(|told| {
             for steps in told {
-                lines.append(&mut B::Game::tell(steps, &names, &options));
+                lines.append(&mut B::Game::narrate(steps, &names, &options));
             }
         });
         lines

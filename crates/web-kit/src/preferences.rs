@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 
 use crate::prelude::*;
 use languages::Language;
-use notation::{GameName, read_object, words, write_object};
+use notation::GameName;
+use serde::{Deserialize, Serialize};
 
 use crate::dom::{keep, kept};
 
@@ -12,7 +13,8 @@ use crate::dom::{keep, kept};
 const KEY: &str = "seventeen.preferences";
 
 /// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Theme {
     /// As the system has it.
     #[default]
@@ -24,7 +26,8 @@ pub enum Theme {
 }
 
 /// How cards move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Motion {
     /// As the system has it: calm, or reduced.
     #[default]
@@ -39,8 +42,10 @@ pub enum Motion {
     None,
 }
 
-/// What one played last, alone or at one device.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What one played last, alone or at one device. Fields that an earlier version did not write have
+/// their defaults.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct LastGame {
     /// Which game.
     pub game: GameName,
@@ -54,13 +59,6 @@ pub struct LastGame {
     pub people: Vec<String>,
 }
 
-words! { Theme { "system" System, "light" Light, "dark" Dark } }
-words! { Motion { "system" System, "calm" Calm, "quick" Quick, "reduced" Reduced, "none" None } }
-
-// What is missing, because an earlier version has kept it, is as it is at first.
-read_object! { LastGame from LastGame::default() => { game, players, level, games, people } }
-write_object! { LastGame { game, players, level, games, people } }
-
 impl Default for LastGame {
     fn default() -> LastGame {
         LastGame {
@@ -73,8 +71,10 @@ impl Default for LastGame {
     }
 }
 
-/// All of it, as it is kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// All preferences, as they are kept. Fields that an earlier version did not write have their
+/// defaults.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Kept {
     /// The code of a language; without one the browser's.
     pub language: Option<String>,
@@ -97,13 +97,6 @@ pub struct Kept {
     /// What one played last.
     pub last: LastGame,
 }
-
-read_object! {
-    Kept from Kept::default() => {
-        language, theme, motion, sound, name, window, standing_pass, single_keys, coach, last,
-    }
-}
-write_object! { Kept { language, theme, motion, sound, name, window, standing_pass, single_keys, coach, last } }
 
 impl Default for Kept {
     fn default() -> Kept {
@@ -230,9 +223,8 @@ fn listen(query: &'static str, signal: RwSignal<bool>) {
 
 #[cfg(test)]
 mod tests {
-    use notation::{from_text, to_text};
-
     use super::*;
+    use crate::json::{read, write};
 
     #[test]
     fn what_is_kept_is_written_and_read_as_by_every_version() {
@@ -255,17 +247,19 @@ mod tests {
                 people: vec!["Ada".to_owned(), "Bo".to_owned()],
             },
         };
-        assert_eq!(to_text(&kept), text);
-        assert_eq!(from_text(text), Ok(kept));
+        assert_eq!(write(&kept), text);
+        assert_eq!(read(text), Ok(kept));
     }
 
     #[test]
     fn what_an_earlier_version_did_not_know_is_as_it_is_at_first_and_what_a_later_one_knows_is_left_alone() {
-        let read: Kept = from_text(r#"{"theme":"light","last":{"players":5},"colour":"red"}"#).unwrap();
+        let kept: Kept = read(r#"{"theme":"light","last":{"players":5},"colour":"red"}"#).unwrap();
         let last = LastGame { players: 5, ..LastGame::default() };
-        assert_eq!(read, Kept { theme: Theme::Light, last, ..Kept::default() });
-        for junk in ["", "5", "[]", r#"{"theme":"pink"}"#, r#"{"window":-1}"#] {
-            assert!(from_text::<Kept>(junk).is_err(), "{junk}");
+        assert_eq!(kept, Kept { theme: Theme::Light, last, ..Kept::default() });
+        for junk in ["", "5", r#"{"theme":"pink"}"#, r#"{"window":-1}"#, r#"{"last":{"game":null}}"#] {
+            assert!(read::<Kept>(junk).is_err(), "{junk}");
         }
+        // An empty list is read as an object without fields.
+        assert_eq!(read("[]"), Ok(Kept::default()));
     }
 }

@@ -1,7 +1,7 @@
 //! The foot of the table: what is asked, and what one can do with the hand.
 
 use rummy17::{Action, Phase};
-use story::Told;
+use story::Narrated;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{skip_button, turn_clock, words};

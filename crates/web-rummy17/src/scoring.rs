@@ -3,7 +3,7 @@
 use kernel::{Seat, Seats};
 use languages::Language;
 use rummy17::{Ending, Rummy17, Step};
-use story::{Names, Told, capital};
+use story::{Names, Narrated, capital};
 use web_kit::prelude::*;
 use web_kit::{Playing, art, sort_by_key, words};
 
@@ -32,7 +32,7 @@ pub(crate) fn sheet(desk: Desk) -> AnyView {
     let names = playing.names();
     let language = names.language();
     let options = playing.view.with(|view| view.options);
-    let told = Rummy17::tell(&[Step::Ended { ending: count.ending }], &names, &options).join(" ");
+    let told = Rummy17::narrate(&[Step::Ended { ending: count.ending }], &names, &options).join(" ");
     let seats: Vec<Seat> = playing.view.with(|view| view.players.seats().collect());
     let best = {
         let scores = kernel::BySeat::from_fn(|seat| count.lines[seat].score());
@@ -127,7 +127,7 @@ fn given(count: &Count, names: &Names) -> AnyView {
     let options = rummy17::Options::default();
     let given = count.bonuses.iter().map(|(bonus, seats, points)| {
         let step = Step::BonusGiven { bonus: *bonus, seats: *seats, points: *points };
-        let told = Rummy17::tell(&[step], names, &options).join(" ");
+        let told = Rummy17::narrate(&[step], names, &options).join(" ");
         view! { <li>{art::rummy17::bonus(*bonus)} <span>{told}</span></li> }
     });
     let heading = names.language().page_rummy17_bonus_cards();

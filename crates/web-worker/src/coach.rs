@@ -1,6 +1,6 @@
 //! The coach: what a seat may know, and what the master thinks in its place. It is given a witness, as any bot.
 
-use bots::analysis::{self, Study};
+use bots::analysis::{self, Analysed};
 use bots::rummy17::{Expert, Layout, Position, judge, risk};
 use bots::{Bot, Budget, Level, Opponents, Thought, dice, diciassette::odds};
 use diciassette::Diciassette;
@@ -35,7 +35,7 @@ pub struct Counsel {
 }
 
 /// A game that the worker can advise on, and review.
-pub trait Advised: Opponents + Dealt + Study + Tallied {
+pub trait Advised: Opponents + Dealt + Analysed + Tallied {
     /// Whose eyes a view is for, how many play, and what the table chose.
     fn table_of(view: &Self::View) -> (Eye, Players, Self::Options);
 
@@ -121,7 +121,7 @@ impl Advised for Rummy17 {
         let plan = Layout::best(&position);
         let judgement = judge(&position);
         let outs = judgement.outs.meld.or(judgement.outs.extend).and(judgement.unseen);
-        let outlook = Expert::trained().outlook(&position, &mut Vec::new());
+        let outlook = Expert::built_in().outlook(&position, &mut Vec::new());
         let mut discards: Vec<Risk> = view
             .hand
             .iter()

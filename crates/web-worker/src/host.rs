@@ -1,13 +1,13 @@
 //! The host of one game: people at this device, and bots on all other seats.
 //!
-//! It is a pure value. The worker [steps](Host::step) it while something [is due](Host::is_due),
-//! and passes on what it says. A `state` always ends where a seat is to decide or the game is over.
-//! So the lots that follow an action (the deal, a drawn card) come with it, and each decision of a
-//! bot comes by itself: the page can show it while the next bot thinks.
+//! It is a pure value. The worker [steps](Host::step) it while something [is due](Host::is_due), and passes on
+//! what it says. A `state` always ends where a seat is to decide or the game is over. So the lots that follow an
+//! action (the deal, a drawn card) come with it, and each decision of a bot comes by itself: the page can show
+//! it while the next bot thinks.
 
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn};
-use notation::{Value, Wrong, to_text};
+use notation::{Value, Wrong};
 use protocol::Settings;
 use sitting::{Dealer, Seed, Sitting};
 use worker_protocol::device::Told;
@@ -25,8 +25,8 @@ pub struct Host<G: Advised> {
     bots: Vec<Option<Box<dyn Bot<G>>>>,
     /// The eye through which the page looks.
     eye: Eye,
-    /// The number of events that the page has been shown through a spectator's eyes. Where several
-    /// people share the device, the next look of a spectator shows those after it.
+    /// The number of events that the page has been shown through a spectator's eyes. Where several people share
+    /// the device, the next look of a spectator shows those after it.
     shown: usize,
     /// The person through whose eyes the page looks wants advice, whatever happens.
     is_advised: bool,
@@ -61,8 +61,7 @@ pub struct Start<'a> {
 }
 
 impl<G: Advised> Host<G> {
-    /// Begins a game, or goes on with one as far as its log fits. Returns it with the first
-    /// messages.
+    /// Begins a game, or goes on with one as far as its log fits. Returns it with the first messages.
     pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<Told>), Wrong> {
         let settings = start.settings;
         let sitting: Sitting<G> = sitting(settings, start.seed)?;
@@ -86,8 +85,8 @@ impl<G: Advised> Host<G> {
         Ok((host, told))
     }
 
-    /// A game of one person whose lots are laid out, without opponents: the caller acts for all
-    /// other seats. Returns it with the message of the deal.
+    /// A game of one person whose lots are laid out, without opponents: the caller acts for all other seats.
+    /// Returns it with the message of the deal.
     pub(crate) fn laid_out(game: G, person: Seat, lots: Vec<G::Chance>) -> (Host<G>, Told) {
         let sitting = Sitting::new(game, Dealer::stacked(lots), Seed::default());
         // A lesson counts for no statistics.
@@ -128,8 +127,7 @@ impl<G: Advised> Host<G> {
         self.sitting.log().len()
     }
 
-    /// Is there something to do that needs no person: a bot's decision, or an answer that a person
-    /// has given?
+    /// Is there something to do that needs no person: a bot's decision, or an answer that a person has given?
     pub fn is_due(&self) -> bool {
         match self.sitting.turn() {
             Turn::Seat(seat) => !self.people.has(seat) || self.answer(seat).is_some(),
@@ -180,8 +178,7 @@ impl<G: Advised> Host<G> {
         }
     }
 
-    /// Keeps the answers of all people in the window that is open: those of these seats claim, the
-    /// others pass.
+    /// Keeps the answers of all people in the window that is open: those of these seats claim, the others pass.
     pub fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<Told> {
         match self.claimed(seq, seats) {
             Ok(claims) => {
@@ -246,8 +243,8 @@ impl<G: Advised> Host<G> {
         [Told::Log { action: action.to_string() }].into_iter().chain(self.happened_since(from)).collect()
     }
 
-    /// What is said of the events since `from`: how the game stands behind them and, when it is
-    /// over, what it came to for the person.
+    /// What is said of the events since `from`: how the game stands behind them and, when it is over, what it
+    /// came to for the person.
     fn happened_since(&mut self, from: usize) -> Vec<Told> {
         self.pondering = None;
         if let Some(counted) = &mut self.count {
@@ -270,7 +267,7 @@ impl<G: Advised> Host<G> {
         let counted = self.count.as_ref().filter(|_| self.sitting.turn() == Turn::Over)?;
         let sum = counted.count.sum(counted.seat, self.game().players().count());
         let tally = sum.tally::<G>(counted.name.to_string(), counted.seat, &counted.kinds);
-        Some(Told::Over { tally: Value::parse(&to_text(&tally)).ok()? })
+        Some(Told::Over { tally: Value::of(&tally) })
     }
 
     /// What the page's eye has seen since `from`, and how the game stands for it.
@@ -304,10 +301,9 @@ impl<G: Advised> Host<G> {
         self.sitting.legal()
     }
 
-    /// Advises the person through whose eyes the page looks, from now on: what can be known at
-    /// once, and, if it is the seat's turn, what the master thinks, part by part. A draft is looked
-    /// at if it is made on how the game stands. Nothing is said of a game that is over: the page
-    /// may still be showing how it ended.
+    /// Advises the person through whose eyes the page looks, from now on: what can be known at once, and, if it is
+    /// the seat's turn, what the master thinks, part by part. A draft is looked at if it is made on how the game
+    /// stands. Nothing is said of a game that is over: the page may still be showing how it ended.
     pub fn advise(
         &mut self,
         seq: Option<u64>,

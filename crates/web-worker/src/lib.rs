@@ -1,5 +1,4 @@
-//! Games on one device: the engine and its opponents in a worker; and study of games that were
-//! played.
+//! Games on one device: the engine and its opponents in a worker; and study of games that were played.
 //!
 //! The page and this worker exchange the messages of [`worker_protocol::device`] and
 //! [`worker_protocol::study`]. Everything but [`start`] runs anywhere.

@@ -1,5 +1,5 @@
-//! An open record: looked at after any of its events, and reviewed. It stays in the worker; what
-//! leaves it is what an eye may know.
+//! An open record: looked at after any of its events, and reviewed. It stays in the worker; what leaves it is
+//! what an eye may know.
 
 use bots::Budget;
 use bots::analysis::{Decision, Verdict, Walk, turning_points};
@@ -82,8 +82,7 @@ impl<G: Advised> OpenRecord<G> {
             event,
             eye,
             state: Box::new(state(own, from)),
-            // Of the seats only what they hold is shown: what they saw on the way would be many
-            // times as much.
+            // Of the seats only what they hold is shown: what they saw on the way would be many times as much.
             open: open.iter().map(|seat| state(Eye::Seat(seat), None)).collect(),
         })
     }
@@ -134,8 +133,7 @@ impl<G: Advised> Review<G> {
         let end = self.walk.game();
         let winners = end.winners();
         let result = BySeat::from_fn(|seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 });
-        // A game that was left has no result: what would have come after its last decision is not
-        // known.
+        // A game that was left has no result: what would have come after its last decision is not known.
         let result = (end.turn() == Turn::Over).then_some(&result);
         let turning = |point: &bots::analysis::Turning| Turning {
             seat: point.seat as u8,

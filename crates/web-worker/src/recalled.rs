@@ -1,5 +1,4 @@
-//! A game that was played on this device, as a record: its seed and its actions are all that was
-//! kept of it.
+//! A game that was played on this device, as a record: its seed and its actions are all that was kept of it.
 
 use kernel::Players;
 use notation::{Record, Seating, Wrong};
@@ -18,8 +17,7 @@ pub(crate) struct Recalled<'a> {
 }
 
 impl Recalled<'_> {
-    /// Plays it again. The record has no proof of its shuffle: on one's own device nothing was
-    /// committed to.
+    /// Plays it again. The record has no proof of its shuffle: on one's own device nothing was committed to.
     pub(crate) fn record<G: Advised>(&self) -> Result<Record<G>, Wrong> {
         let mut sitting = sitting::<G>(self.settings, self.seed)?;
         let seating = self.seating()?;

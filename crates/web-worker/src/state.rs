@@ -4,8 +4,7 @@ use kernel::{Eye, Seat, Seats, Turn};
 use notation::{Spoken, Value};
 use protocol::{State, Waiting};
 
-/// How a game stands for an eye, and what it has seen since `from`. The host adds what the seat may
-/// do.
+/// How a game stands for an eye, and what it has seen since `from`. The host adds what the seat may do.
 pub(crate) fn state_of<G: Spoken>(
     game: &G,
     eye: Eye,

@@ -3,7 +3,7 @@
 use bots::Budget;
 use diciassette::Diciassette;
 use notation::{AnyRecord, GameName, Record, Wrong};
-use protocol::State;
+use protocol::{Frame, State};
 use rummy17::Rummy17;
 use sitting::verify_file;
 use worker_protocol::device::{Ask, Told};
@@ -223,7 +223,7 @@ impl Worker {
     /// Answers a message.
     pub fn answer(&mut self, ask: &Ask) -> Vec<Answer> {
         let declined = |Wrong(message)| {
-            vec![study::Told::Declined { about: Some(ask.word().to_owned()), message }.into()]
+            vec![study::Told::Declined { about: Some(ask.name().to_owned()), message }.into()]
         };
         if let Some(told) = self.teach(ask) {
             return told.unwrap_or_else(declined);
@@ -377,8 +377,15 @@ impl Worker {
 
     /// Follows a game at a table elsewhere, as that table tells it.
     fn follow(&mut self, frame: &str) -> Result<Vec<study::Told>, Wrong> {
-        let state: State = notation::from_text(frame)?;
-        let game: GameName = notation::from_value(state.view["game"].clone())?;
+        let Frame::State(state) = Frame::parse(frame)? else {
+            return Err(Wrong("state: expected a state".to_owned()));
+        };
+        let game = &state.view["game"];
+        let is_game = |name: &GameName| game.as_str() == Some(name.id());
+        let game = [GameName::Diciassette, GameName::Rummy17]
+            .into_iter()
+            .find(is_game)
+            .ok_or_else(|| Wrong::field("view.game", "diciassette or rummy17", game))?;
         let budget = self.budget;
         (self.game, self.lesson) = (None, None);
         if self.followed.as_ref().is_none_or(|followed| followed.game() != game.id()) {

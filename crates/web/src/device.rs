@@ -5,12 +5,13 @@ use std::rc::Rc;
 
 use kernel::Seat;
 use languages::Language;
-use notation::{GameName, Value, read_object, write_object};
+use notation::{GameName, Value};
 use protocol::Settings;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_kit::prelude::*;
-use web_kit::{Company, Player, Sort, keep, storage};
+use web_kit::{Company, Player, Sort, json, keep, storage};
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 use worker_protocol::device::{Ask, Told};
 
@@ -29,7 +30,7 @@ const READY: &str = r#"{"type":"ready"}"#;
 const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
 /// A game that is to begin.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Start {
     /// Which game.
     pub(crate) game: GameName,
@@ -46,18 +47,13 @@ pub(crate) struct Start {
 }
 
 /// A game on this device as far as it has come.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Saved {
     /// How it began; its seed is known.
     pub(crate) start: Start,
     /// What everybody has done, in the notation.
     pub(crate) log: Vec<String>,
 }
-
-read_object! { Start { game, players, level, games, people, seed } }
-write_object! { Start { game, players, level, games, people, seed } }
-read_object! { Saved { start, log } }
-write_object! { Saved { start, log } }
 
 /// The game that was begun last on this device and has not ended.
 pub(crate) fn saved() -> Option<Saved> {
@@ -148,7 +144,7 @@ impl Start {
         let bots = (0..usize::from(self.players))
             .map(|seat| (!people.contains(&seat)).then(|| self.level.clone()))
             .collect();
-        let settings = Settings { seats: self.players, options, bots, ..Settings::of(self.game) };
+        let settings = Settings { seats: self.players, options, bots, ..Settings::default_for(self.game) };
         Ask::Start {
             settings,
             people: people.map(|seat| seat as u8).collect(),
@@ -205,7 +201,7 @@ pub(crate) struct Worker {
 impl Worker {
     /// Starts it. It is asked `first` as soon as it has come up; `hear` is given everything else it says, and nothing if it cannot be had.
     pub(crate) fn open(first: &Ask, hear: impl Fn(Option<&str>) + 'static) -> Option<Rc<Worker>> {
-        Worker::given(first.to_json().into(), hear)
+        Worker::given(json::write(first).into(), hear)
     }
 
     /// The same with a file as the first thing that it is given.
@@ -235,7 +231,7 @@ impl Worker {
     /// Asks for something.
     pub(crate) fn ask(&self, ask: &Ask) {
         // A worker that is gone does not answer; the page has been told.
-        let _ = self.worker.post_message(&ask.to_json().into());
+        let _ = self.worker.post_message(&json::write(ask).into());
     }
 }
 
@@ -262,7 +258,7 @@ impl Host {
         let first = saved.start.ask(saved.log);
         let worker = Worker::open(&first, move |text| {
             let Some(text) = text else { return told(Told::Failed { message: String::new() }) };
-            match Told::parse(text) {
+            match json::read_message(text) {
                 Ok(heard) => told(heard),
                 Err(_) => {
                     let student = studying.borrow().clone();
@@ -311,9 +307,9 @@ mod tests {
         let text = r#"{"start":{"game":"rummy17","players":3,"level":"regular","games":1,"people":["Ada"],"seed":null},"log":["draw","pass"]}"#;
         let start = Start::alone(GameName::Rummy17, 3, "regular", "Ada");
         let saved = Saved { start, log: vec!["draw".to_owned(), "pass".to_owned()] };
-        assert_eq!(notation::to_text(&saved), text);
-        assert_eq!(notation::from_text(text), Ok(saved));
-        assert!(notation::from_text::<Saved>(r#"{"start":{"game":"rummy17"},"log":[]}"#).is_err());
+        assert_eq!(json::write(&saved), text);
+        assert_eq!(json::read(text), Ok(saved));
+        assert!(json::read::<Saved>(r#"{"start":{"game":"rummy17"},"log":[]}"#).is_err());
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
-use notation::{Value, from_value, to_text};
-use web_kit::{kept, storage};
+use notation::Value;
+use web_kit::{json, kept, storage};
 
 use crate::device::Saved;
 use crate::route::{Route, Router};
@@ -21,7 +21,7 @@ thread_local! {
 
 /// All of them, the last one first.
 pub(crate) fn all() -> Vec<Saved> {
-    let mut all = readable(written());
+    let mut all = readable(&written());
     if let Some(last) = UNKEPT.with_borrow(Option::clone) {
         all.insert(0, last);
     }
@@ -34,16 +34,16 @@ fn written() -> Vec<Value> {
 }
 
 /// Those that can be read: what another version of the page has written is passed over, and stays.
-fn readable(written: Vec<Value>) -> Vec<Saved> {
-    written.into_iter().filter_map(|game| from_value(game).ok()).collect()
+fn readable(written: &[Value]) -> Vec<Saved> {
+    written.iter().filter_map(|game| json::read(&json::write(game)).ok()).collect()
 }
 
 /// With one more.
 fn written_with(saved: &Saved, mut written: Vec<Value>) -> String {
     // What we write we can read.
-    written.insert(0, Value::parse(&to_text(saved)).unwrap_or(Value::Null));
+    written.insert(0, json::read(&json::write(saved)).unwrap_or(Value::Null));
     written.truncate(MOST);
-    to_text(&written)
+    json::write(&written)
 }
 
 /// Keeps a game that has just ended. What is told twice is kept once.
@@ -86,7 +86,8 @@ pub(crate) fn with_seed(seed: &str) -> Vec<Saved> {
 
 #[cfg(test)]
 mod tests {
-    use notation::{GameName, from_text};
+    use notation::GameName;
+    use web_kit::json::{read, write};
 
     use super::*;
     use crate::device::Start;
@@ -98,12 +99,12 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_passed_over_and_stays() {
-        let (one, other) = (to_text(&game("1")), to_text(&game("2")));
+        let (one, other) = (write(&game("1")), write(&game("2")));
         let strange = r#"{"start":{"game":"chess"},"log":[1]}"#;
         let text = format!("[{other},{strange},17,{one}]");
-        let written = || from_text::<Vec<Value>>(&text).expect("a list");
-        assert_eq!(readable(written()), [game("2"), game("1")]);
-        let new = to_text(&game("3"));
+        let written = || read::<Vec<Value>>(&text).expect("a list");
+        assert_eq!(readable(&written()), [game("2"), game("1")]);
+        let new = write(&game("3"));
         assert_eq!(written_with(&game("3"), written()), format!("[{new},{other},{strange},17,{one}]"));
     }
 
@@ -111,9 +112,9 @@ mod tests {
     fn the_last_twenty_are_kept() {
         let mut text = "[]".to_owned();
         for seed in 0..MOST + 2 {
-            text = written_with(&game(&seed.to_string()), from_text(&text).expect("a list"));
+            text = written_with(&game(&seed.to_string()), read(&text).expect("a list"));
         }
-        let kept = readable(from_text(&text).expect("a list"));
+        let kept = readable(&read::<Vec<Value>>(&text).expect("a list"));
         let newest: Vec<Saved> = (2..MOST + 2).rev().map(|seed| game(&seed.to_string())).collect();
         assert_eq!(kept, newest);
     }

@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::prelude::*;
-use web_kit::{motion, preferences};
+use web_kit::{json, motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
 
 use crate::chance;
@@ -544,7 +544,7 @@ impl Online {
     }
 
     fn write(self, command: &Command) {
-        let text = command.to_json();
+        let text = json::write(command);
         self.inner.with_value(|inner| {
             if let Some(socket) = &inner.socket {
                 // On a line that breaks just now the command is lost; what matters is asked again when it is back.
@@ -557,7 +557,7 @@ impl Online {
         if self.line.get_untracked() == Line::Open {
             self.inner.update_value(|inner| inner.silence = None);
         }
-        let Ok(frame) = Frame::parse(text) else { return };
+        let Ok(frame) = json::read_message(text) else { return };
         match frame {
             Frame::Welcome { name, emotes, token, .. } => {
                 self.inner.update_value(|inner| inner.guest = token.or(inner.guest.take()));

@@ -2,9 +2,10 @@
 //! are made of them when somebody looks (`study/statistics.rs`).
 
 use js_sys::Date;
-use notation::{GameName, Value, read_object, to_text, write_object};
+use notation::{GameName, Value};
 use protocol::{Kind, State, Table};
-use web_kit::storage;
+use serde::{Deserialize, Serialize};
+use web_kit::{json, storage};
 use worker_protocol::Tally;
 
 /// Under this name the browser keeps them.
@@ -14,7 +15,7 @@ const KEY: &str = "seventeen.played";
 pub(crate) const MOST: usize = 2_000;
 
 /// A game that is over.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
     /// The day on which it ended, in UTC: `2026-11-18`.
     pub(crate) day: String,
@@ -25,7 +26,7 @@ pub(crate) struct Entry {
 }
 
 /// Where the record of a game is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Source {
     /// The code of its table.
     pub(crate) table: String,
@@ -34,11 +35,6 @@ pub(crate) struct Source {
     /// One's own seat.
     pub(crate) seat: u8,
 }
-
-read_object! { Entry { day, tally, record } }
-write_object! { Entry { day, tally, record } }
-read_object! { Source { table, number, seat } }
-write_object! { Source { table, number, seat } }
 
 /// Everything that is kept.
 pub(crate) fn lines() -> String {
@@ -67,7 +63,7 @@ fn with_line(lines: &str, line: &str) -> String {
 
 /// Notes a game on this device, with what the worker made of it.
 pub(crate) fn note(tally: &Value) {
-    add(&format!(r#"{{"day":"{}","tally":{}}}"#, day(&Date::new_0()), to_text(tally)));
+    add(&format!(r#"{{"day":"{}","tally":{}}}"#, day(&Date::new_0()), json::write(tally)));
 }
 
 /// The day of a moment.
@@ -80,7 +76,7 @@ pub(crate) fn note_at_table(table: &Table, state: &State) {
     let Some(entry) = result_alone(table, state, day(&Date::new_0())) else { return };
     // Another tab of this browser may sit at the same table.
     if !lines().contains(&format!(r#""id":"{}""#, entry.tally.id)) {
-        add(&to_text(&entry));
+        add(&json::write(&entry));
     }
 }
 
@@ -123,16 +119,21 @@ fn result_alone(table: &Table, state: &State, day: String) -> Option<Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use notation::{from_text, from_value, json};
+    use notation::json as value;
+    use serde::de::DeserializeOwned;
+
+    fn read<T: DeserializeOwned>(value: &Value) -> T {
+        json::read(&value.to_string()).unwrap()
+    }
 
     fn table(game: &str, you: Option<u8>, levels: [Option<&str>; 2]) -> Table {
         let seat = |level: Option<&str>| {
-            json!({
+            value!({
                 "name": "x", "kind": if level.is_some() { "bot" } else { "human" }, "level": level, "connected": true,
                 "substituted": false, "ready": true, "pause": false, "rematch": false,
             })
         };
-        from_value(json!({
+        read(&value!({
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": game, "seats": 3 }, "stage": "over", "paused": false, "you": you, "host": false,
             "standing_pass": true, "game": 2, "seats": [seat(None), seat(levels[0]), seat(levels[1])], "spectators": 0, "screen": false,
@@ -141,15 +142,13 @@ mod tests {
             },
             "left_ms": null,
         }))
-        .unwrap()
     }
 
     fn state(view: Value, is_over: bool) -> State {
-        from_value(json!({
+        read(&value!({
             "game": 2, "from": 40, "seq": 41, "seen": [], "view": view, "more": {}, "waiting": null, "legal": [],
-            "answered": null, "banks": null, "result": is_over.then(|| json!({})),
+            "answered": null, "banks": null, "result": is_over.then(|| value!({})),
         }))
-        .unwrap()
     }
 
     fn entry(table: &Table, state: &State) -> Option<Entry> {
@@ -159,7 +158,7 @@ mod tests {
     #[test]
     fn the_result_at_a_table_is_noted_with_the_way_to_its_record() {
         let table = table("diciassette", Some(0), [Some("expert"), Some("expert")]);
-        let over = state(json!({ "victory": [2, 3, 2], "penalty": [0, 1, 1] }), true);
+        let over = state(value!({ "victory": [2, 3, 2], "penalty": [0, 1, 1] }), true);
         let noted = entry(&table, &over).unwrap();
         assert_eq!((noted.tally.place, noted.tally.shared, noted.tally.score), (2, false, 2));
         assert_eq!(
@@ -168,20 +167,20 @@ mod tests {
         );
         let source = Source { table: "7Q2KD0X9RT4M".to_owned(), number: 2, seat: 0 };
         assert_eq!(noted.record, Some(source));
-        assert_eq!(from_text(&to_text(&noted)), Ok(noted));
+        assert_eq!(json::read(&json::write(&noted)), Ok(noted));
     }
 
     #[test]
     fn points_may_be_below_nothing_and_people_have_no_level() {
         let table = table("rummy17", Some(2), [None, Some("novice")]);
-        let noted = entry(&table, &state(json!({ "scores": [4, -9, -9] }), true)).unwrap();
+        let noted = entry(&table, &state(value!({ "scores": [4, -9, -9] }), true)).unwrap();
         assert_eq!((noted.tally.place, noted.tally.shared, noted.tally.score), (2, true, -9));
         assert_eq!(noted.tally.level, None);
     }
 
     #[test]
     fn who_looks_on_and_a_game_that_goes_on_leave_no_line() {
-        let view = json!({ "scores": [4, -9, -9] });
+        let view = value!({ "scores": [4, -9, -9] });
         assert_eq!(entry(&table("rummy17", None, [None, None]), &state(view.clone(), true)), None);
         assert_eq!(entry(&table("rummy17", Some(1), [None, None]), &state(view, false)), None);
     }
@@ -199,7 +198,7 @@ mod tests {
     #[test]
     fn a_line_of_this_device_reads_back() {
         let line = r#"{"day":"2026-11-18","tally":{"id":"x","game":"rummy17","players":2,"level":"regular","place":1,"shared":false,"score":7,"calls":null,"points":null}}"#;
-        let read: Entry = from_text(line).unwrap();
+        let read: Entry = json::read(line).unwrap();
         assert_eq!((read.day.as_str(), read.tally.score, read.record), ("2026-11-18", 7, None));
     }
 }

@@ -1,14 +1,15 @@
 //! The table of the server at which one plays: kept by the browser while the game runs, to find back to it from the first screen.
 
-use notation::{GameName, read_object, write_object};
+use notation::GameName;
 use protocol::{Stage, Table};
+use serde::{Deserialize, Serialize};
 use web_kit::{keep, storage};
 
 /// Under this name the browser keeps it.
 const KEY: &str = "seventeen.table";
 
 /// A table at which one has a seat in a running game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Running {
     /// Its id.
     pub(crate) table: String,
@@ -17,9 +18,6 @@ pub(crate) struct Running {
     /// What is played there.
     pub(crate) game: GameName,
 }
-
-read_object! { Running { table, code, game } }
-write_object! { Running { table, code, game } }
 
 impl Running {
     /// What is to be kept of a table; none if one does not play there.
@@ -56,15 +54,16 @@ pub(crate) fn forget(name: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use web_kit::json;
 
     fn table(stage: &str, you: Option<u8>) -> Table {
-        notation::from_value(notation::json!({
+        json::read(&notation::json!({
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": "rummy17", "seats": 2 }, "stage": stage, "paused": false, "you": you, "host": false,
             "standing_pass": true, "game": 1, "seats": [], "spectators": 0, "screen": false,
             "deal": { "game": "x", "commitment": "", "shares": [], "restarts": 0, "abandoned": [], "secret": null },
             "left_ms": null,
-        }))
+        }).to_string())
         .unwrap()
     }
 
@@ -73,10 +72,7 @@ mod tests {
         let (table_id, code) = ("3X0C8QK5T1RZ9".to_owned(), "7Q2KD0X9RT4M".to_owned());
         let kept = Running { table: table_id, code, game: GameName::Rummy17 };
         let text = r#"{"table":"3X0C8QK5T1RZ9","code":"7Q2KD0X9RT4M","game":"rummy17"}"#;
-        assert_eq!(
-            (notation::to_text(&kept), notation::from_text(text)),
-            (text.to_owned(), Ok(kept.clone()))
-        );
+        assert_eq!((json::write(&kept), json::read(text)), (text.to_owned(), Ok(kept.clone())));
         assert_eq!(Running::of(&table("playing", Some(1))), Some(kept));
         for (stage, you) in [("gathering", Some(1)), ("over", Some(1)), ("playing", None)] {
             assert_eq!(Running::of(&table(stage, you)), None, "{stage}");

@@ -13,15 +13,12 @@
 //! - **A lesson** is a game that is laid out: the worker knows what comes, and tells one step of it at a time.
 //! - **A review** tells one decision at a time, judged by what the seat knew when it was made, and in the end where the game turned.
 
-use serde::{Serialize, Serializer};
+use notation::{GameName, Value};
+use protocol::{State, messages};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::tally::Tally;
-use notation::GameName;
-use notation::Value;
-use notation::ask::{self, Wrong, excerpt};
-use notation::{FromJson, Reading, ToJson, read_by_serde, words_by_serde};
-use notation::{read_object, words};
-use protocol::State;
 
 /// The thoughts of the master about a decision come in so many parts.
 pub const PARTS: u32 = 10;
@@ -37,31 +34,6 @@ pub enum Sight {
     Open,
 }
 
-impl ToJson for Sight {
-    fn write(&self, out: &mut String) {
-        match self {
-            Sight::Seat(seat) => seat.write(out),
-            Sight::Spectator => Value::Null.write(out),
-            Sight::Open => "open".write(out),
-        }
-    }
-}
-
-impl FromJson for Sight {
-    fn read(value: &mut Value, reading: &mut Reading) -> Sight {
-        let seat = value.as_u64().and_then(|seat| u8::try_from(seat).ok());
-        match (seat, &value) {
-            (Some(seat), _) => Sight::Seat(seat),
-            (None, Value::Null) => Sight::Spectator,
-            (None, Value::String(word)) if word == "open" => Sight::Open,
-            (None, other) => {
-                reading.expected(r#"the number of a seat, null for a spectator, or "open""#, other);
-                Sight::Spectator
-            }
-        }
-    }
-}
-
 impl Serialize for Sight {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -72,151 +44,166 @@ impl Serialize for Sight {
     }
 }
 
-read_by_serde! { Sight }
+impl<'de> Deserialize<'de> for Sight {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Sight, D::Error> {
+        let value = Value::deserialize(from)?;
+        let seat = value.as_u64().and_then(|seat| u8::try_from(seat).ok());
+        match seat {
+            Some(seat) => Ok(Sight::Seat(seat)),
+            None if value.is_null() => Ok(Sight::Spectator),
+            None if value.as_str() == Some("open") => Ok(Sight::Open),
+            None => {
+                let expected = r#"the number of a seat, null for a spectator, or "open""#;
+                Err(D::Error::custom(format_args!("expected {expected}, found {value}")))
+            }
+        }
+    }
+}
 
-/// What the worker tells.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Told {
-    /// The record is open.
-    Opened {
-        /// Which game.
-        game: GameName,
-        /// What the table chose.
-        options: Value,
-        /// Who sat where.
-        seats: Vec<Player>,
-        /// How many events it has.
-        events: u32,
-        /// Does it say what its lots follow from?
-        fairness: bool,
-        /// How it ends; null without spoilers.
-        end: Option<End>,
-    },
-    /// The file of the open record.
-    Recorded {
-        /// As it is written: JSON Lines.
-        record: String,
-    },
-    /// The position after so many events.
-    Turned {
-        /// After how many.
-        event: u32,
-        /// For whose eyes.
-        eye: Sight,
-        /// As these eyes see it; where all is open, as a spectator does. Nobody is asked: `legal` is empty.
-        state: Box<State>,
-        /// Where all is open: how it stands for each seat, in their order, without what it saw. Else empty.
-        open: Vec<State>,
-    },
-    /// What a check of the shuffle comes to.
-    Verified {
-        /// In a word.
-        verdict: Proof,
-        /// How many lots follow from what was committed to; 0 if they do not all.
-        lots: u32,
-        /// How many shuffles they are of.
-        shuffles: u32,
-        /// Has the game been played to its end?
-        finished: bool,
-        /// Where it differs, if it does.
-        difference: Option<Difference>,
-        /// All of it in an English sentence.
-        message: String,
-    },
-    /// What a seat may know of its situation: by counting, and how the network reads it.
-    Advice {
-        /// For which seat.
-        seat: u8,
-        /// The sequence number of the state that it is about.
-        seq: u64,
-        /// What the seat has laid on its table since, and told nobody yet: it is about that position.
-        draft: Vec<String>,
-        /// The seat is to decide: `thoughts` follow.
-        thinking: bool,
-        /// In Diciassette: how the queue stands.
-        queue: Option<Queue>,
-        /// In Rummy 17: how the hand stands.
-        hand: Option<Hand>,
-    },
-    /// What the master thinks, so far.
-    Thoughts {
-        /// For which seat.
-        seat: u8,
-        /// The sequence number of the state that it is about.
-        seq: u64,
-        /// As in the `advice` before it.
-        draft: Vec<String>,
-        /// So much of the thinking is done.
-        done: u32,
-        /// Out of so much: with the last part the answer is final.
-        of: u32,
-        /// Everything that is legal, the best first; what the master gave no thought comes last.
-        actions: Vec<Valued>,
-    },
-    /// A decision of the record, judged.
-    Judged {
-        /// After so many events it was made: a `turn` there shows what the seat had before it.
-        event: u32,
-        /// By whom.
-        seat: u8,
-        /// So many events are reviewed.
-        done: u32,
-        /// Out of so many.
-        of: u32,
-        /// What was done, in the notation.
-        played: String,
-        /// Everything that was legal, the best first.
-        actions: Vec<Valued>,
-        /// The chance to win before it, if one went on as the master would; null where the master does not ask itself.
-        chance: Option<u32>,
-        /// What it cost against the best.
-        loss: Option<u32>,
-        /// In a word.
-        verdict: Judgement,
-        /// In Diciassette: what could be known.
-        queue: Option<QueueFacts>,
-        /// In Rummy 17: what could be known.
-        hand: Option<HandFacts>,
-    },
-    /// The review is done.
-    Reviewed {
-        /// Whose decisions were judged; null for everybody's.
-        seat: Option<u8>,
-        /// How many decisions there were.
-        decisions: u32,
-        /// Where a chance to win changed most, the largest change first.
-        turning_points: Vec<Turning>,
-    },
-    /// What a lesson teaches now.
-    Lesson {
-        /// Which of its steps, from 1.
-        step: u32,
-        /// Out of so many.
-        of: u32,
-        /// The name of what is taught: the page has the words.
-        teaches: String,
-        /// What is to be done, in the notation: any one of these. Without any it is to be read, and `next` goes on.
-        awaits: Vec<String>,
-        /// What it speaks of: the names of places on the table.
-        points: Vec<String>,
-    },
-    /// What a game came to for one of its seats.
-    Tallied {
-        /// The numbers.
-        tally: Box<Tally>,
-    },
-    /// Something could not be done; nothing has changed.
-    Declined {
-        /// The `type` of the message that it answers, if that could be read.
-        about: Option<String>,
-        /// Why, and what would be right.
-        message: String,
-    },
+messages! {
+    example r#"{"type":"recorded","record":""}"#;
+    /// What the worker tells.
+    pub enum Told {
+        /// The record is open.
+        Opened {
+            /// Which game.
+            game: GameName,
+            /// What the table chose.
+            options: Value,
+            /// Who sat where.
+            seats: Vec<Player>,
+            /// How many events it has.
+            events: u32,
+            /// Does it say what its lots follow from?
+            fairness: bool,
+            /// How it ends; null without spoilers.
+            end: Option<End>,
+        },
+        /// The file of the open record.
+        Recorded {
+            /// As it is written: JSON Lines.
+            record: String,
+        },
+        /// The position after so many events.
+        Turned {
+            /// After how many.
+            event: u32,
+            /// For whose eyes.
+            eye: Sight,
+            /// As these eyes see it; where all is open, as a spectator does. Nobody is asked: `legal` is empty.
+            state: Box<State>,
+            /// Where all is open: how it stands for each seat, in their order, without what it saw. Else empty.
+            open: Vec<State>,
+        },
+        /// What a check of the shuffle comes to.
+        Verified {
+            /// In a word.
+            verdict: Proof,
+            /// How many lots follow from what was committed to; 0 if they do not all.
+            lots: u32,
+            /// How many shuffles they are of.
+            shuffles: u32,
+            /// Has the game been played to its end?
+            finished: bool,
+            /// Where it differs, if it does.
+            difference: Option<Difference>,
+            /// All of it in an English sentence.
+            message: String,
+        },
+        /// What a seat may know of its situation: by counting, and how the network reads it.
+        Advice {
+            /// For which seat.
+            seat: u8,
+            /// The sequence number of the state that it is about.
+            seq: u64,
+            /// What the seat has laid on its table since, and told nobody yet: it is about that position.
+            draft: Vec<String>,
+            /// The seat is to decide: `thoughts` follow.
+            thinking: bool,
+            /// In Diciassette: how the queue stands.
+            queue: Option<Queue>,
+            /// In Rummy 17: how the hand stands.
+            hand: Option<Hand>,
+        },
+        /// What the master thinks, so far.
+        Thoughts {
+            /// For which seat.
+            seat: u8,
+            /// The sequence number of the state that it is about.
+            seq: u64,
+            /// As in the `advice` before it.
+            draft: Vec<String>,
+            /// So much of the thinking is done.
+            done: u32,
+            /// Out of so much: with the last part the answer is final.
+            of: u32,
+            /// Everything that is legal, the best first; what the master gave no thought comes last.
+            actions: Vec<Valued>,
+        },
+        /// A decision of the record, judged.
+        Judged {
+            /// After so many events it was made: a `turn` there shows what the seat had before it.
+            event: u32,
+            /// By whom.
+            seat: u8,
+            /// So many events are reviewed.
+            done: u32,
+            /// Out of so many.
+            of: u32,
+            /// What was done, in the notation.
+            played: String,
+            /// Everything that was legal, the best first.
+            actions: Vec<Valued>,
+            /// The chance to win before it, if one went on as the master would; null where the master does not ask itself.
+            chance: Option<u32>,
+            /// What it cost against the best.
+            loss: Option<u32>,
+            /// In a word.
+            verdict: Judgement,
+            /// In Diciassette: what could be known.
+            queue: Option<QueueFacts>,
+            /// In Rummy 17: what could be known.
+            hand: Option<HandFacts>,
+        },
+        /// The review is done.
+        Reviewed {
+            /// Whose decisions were judged; null for everybody's.
+            seat: Option<u8>,
+            /// How many decisions there were.
+            decisions: u32,
+            /// Where a chance to win changed most, the largest change first.
+            turning_points: Vec<Turning>,
+        },
+        /// What a lesson teaches now.
+        Lesson {
+            /// Which of its steps, from 1.
+            step: u32,
+            /// Out of so many.
+            of: u32,
+            /// The name of what is taught: the page has the words.
+            teaches: String,
+            /// What is to be done, in the notation: any one of these. Without any it is to be read, and `next` goes on.
+            awaits: Vec<String>,
+            /// What it speaks of: the names of places on the table.
+            points: Vec<String>,
+        },
+        /// What a game came to for one of its seats.
+        Tallied {
+            /// The numbers.
+            tally: Box<Tally>,
+        },
+        /// Something could not be done; nothing has changed.
+        Declined {
+            /// The `type` of the message that it answers, if that could be read.
+            about: Option<String>,
+            /// Why, and what would be right.
+            message: String,
+        },
+    }
 }
 
 /// Who sat on a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The name.
     pub name: String,
@@ -225,7 +212,7 @@ pub struct Player {
 }
 
 /// How a record ends.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct End {
     /// Was the game played to its end?
     pub finished: bool,
@@ -236,7 +223,8 @@ pub struct End {
 }
 
 /// What a check of the shuffle comes to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Proof {
     /// Every lot follows from what was committed to.
     Verified,
@@ -247,7 +235,8 @@ pub enum Proof {
 }
 
 /// What kind of difference: see [`sitting::Difference`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Differing {
     /// The table cannot be played at.
     Opening,
@@ -270,7 +259,7 @@ pub enum Differing {
 }
 
 /// Where a record differs from its shuffle, in parts that can be worded in any language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Difference {
     /// What kind.
     pub kind: Differing,
@@ -341,7 +330,7 @@ impl Difference {
 }
 
 /// How likely a total of the queue is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Total {
     /// The total.
     pub total: u32,
@@ -350,7 +339,7 @@ pub struct Total {
 }
 
 /// How the queue stands (D14).
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Queue {
     /// The sum of the cards that the seat can tell.
     pub known: u32,
@@ -370,7 +359,7 @@ pub struct Queue {
 }
 
 /// What the network reads out of the others' play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QueueReading {
     /// The chance that the queue has reached 17.
     pub reached: u32,
@@ -379,7 +368,7 @@ pub struct QueueReading {
 }
 
 /// How the hand stands (R6, R9–R11, R16).
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hand {
     /// The melds of the best partition, with jokers from the side, as they would be laid down.
     pub melds: Vec<String>,
@@ -398,7 +387,7 @@ pub struct Hand {
 }
 
 /// What a discard brings the others.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Risk {
     /// The card.
     pub card: String,
@@ -409,7 +398,7 @@ pub struct Risk {
 }
 
 /// What the network makes of a position of Rummy 17.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandReading {
     /// The chance to win, in millionths.
     pub win: u32,
@@ -418,7 +407,7 @@ pub struct HandReading {
 }
 
 /// What the master thinks of an action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Valued {
     /// The action, in the notation.
     pub action: String,
@@ -431,7 +420,7 @@ pub struct Valued {
 }
 
 /// What could be known of the queue when a decision was made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QueueFacts {
     /// The chance that the total was 17 or more, by counting.
     pub counted: u32,
@@ -444,7 +433,7 @@ pub struct QueueFacts {
 }
 
 /// What could be known of the hand when a decision was made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandFacts {
     /// R16: what would be left to pay.
     pub penalty: u32,
@@ -455,7 +444,8 @@ pub struct HandFacts {
 }
 
 /// What is to be said of a decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Judgement {
     /// As good as anything else, as far as can be told.
     Sound,
@@ -468,7 +458,7 @@ pub enum Judgement {
 }
 
 /// Where a seat's chance to win changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turning {
     /// Whose.
     pub seat: u8,
@@ -481,37 +471,6 @@ pub struct Turning {
     /// By the player's own decision, or by the cards and the others.
     pub own: bool,
 }
-
-words! { Proof { "verified" Verified, "unproven" Unproven, "differs" Differs } }
-words! {
-    Differing {
-        "opening" Opening,
-        "commitment" Commitment,
-        "seat_commitment" SeatCommitment,
-        "no_lot_due" NoLotDue,
-        "lot" Lot,
-        "pile_missing" PileMissing,
-        "pile_card" PileCard,
-        "pile_length" PileLength,
-        "piles" Piles,
-    }
-}
-words! { Judgement { "sound" Sound, "inaccuracy" Inaccuracy, "mistake" Mistake, "blunder" Blunder } }
-words_by_serde! { Proof, Differing, Judgement }
-
-read_object! { Player { name, kind } }
-read_object! { End { finished, parts, result } }
-read_object! { Difference { kind, line, seat, pile, card, expected, found } }
-read_object! { Total { total, chance } }
-read_object! { Queue { known, hidden, exact, worlds, totals, reached, read } }
-read_object! { QueueReading { reached, trap } }
-read_object! { Hand { melds, lay_offs, rest, penalty, outs, discards, read } }
-read_object! { Risk { card, danger, planned } }
-read_object! { HandReading { win, lead } }
-read_object! { Valued { action, share, value, error } }
-read_object! { QueueFacts { counted, exact, read, trap } }
-read_object! { HandFacts { penalty, outs, lead } }
-read_object! { Turning { seat, event, from, to, own } }
 
 impl Told {
     /// What is told of a check.
@@ -544,40 +503,5 @@ impl Told {
                 told
             }
         }
-    }
-
-    /// Reads a message of the worker.
-    pub fn parse(text: &str) -> Result<Told, Wrong> {
-        let mut value = notation::object::parse(text)?;
-        let kind = ask::text(&value, "type", "the type of a message")?.to_owned();
-        let (mut reading, value) = (Reading::default(), &mut value);
-        macro_rules! read {
-            ($variant:ident { $($field:ident),* }) => {
-                Told::$variant { $($field: reading.take(value, stringify!($field))),* }
-            };
-        }
-        let told = match kind.as_str() {
-            "opened" => read!(Opened { game, options, seats, events, fairness, end }),
-            "recorded" => read!(Recorded { record }),
-            "turned" => read!(Turned { event, eye, state, open }),
-            "verified" => read!(Verified { verdict, lots, shuffles, finished, difference, message }),
-            "advice" => read!(Advice { seat, seq, draft, thinking, queue, hand }),
-            "thoughts" => read!(Thoughts { seat, seq, draft, done, of, actions }),
-            "judged" => {
-                read!(Judged { event, seat, done, of, played, actions, chance, loss, verdict, queue, hand })
-            }
-            "reviewed" => read!(Reviewed { seat, decisions, turning_points }),
-            "lesson" => read!(Lesson { step, of, teaches, awaits, points }),
-            "tallied" => read!(Tallied { tally }),
-            "declined" => read!(Declined { about, message }),
-            _ => return Err(Wrong(format!("type: no message of study is called {}", excerpt(&kind)))),
-        };
-        reading.end(told)
-    }
-
-    /// The message as text.
-    pub fn to_json(&self) -> String {
-        // There are no maps with other keys than text, the one thing that JSON could not say.
-        serde_json::to_string(self).unwrap_or_default()
     }
 }

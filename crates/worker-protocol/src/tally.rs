@@ -1,13 +1,10 @@
 //! What a game came to for one of its seats: a few numbers that can be kept, added up and carried away. See `docs/statistics.md`.
 
-use serde::Serialize;
-
 use notation::GameName;
-use notation::read_by_serde;
-use notation::{read_object, write_object};
+use serde::{Deserialize, Serialize};
 
 /// A game as one seat has played it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tally {
     /// The name of the game: what has the same name is the same game.
     pub id: String,
@@ -30,7 +27,7 @@ pub struct Tally {
 }
 
 /// A game of Diciassette as one seat has played it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Calls {
     /// How often it called "17" (D8).
     pub made: u32,
@@ -43,7 +40,7 @@ pub struct Calls {
 }
 
 /// A match of Rummy 17 as one seat has played it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Points {
     /// How many games it had (R3).
     pub games: u32,
@@ -84,14 +81,6 @@ impl Tally {
     }
 }
 
-read_object! { Tally { id, game, players, level, place, shared, score, calls, points } }
-write_object! { Tally { id, game, players, level, place, shared, score, calls, points } }
-read_object! { Calls { made, right, bluffs, held } }
-write_object! { Calls { made, right, bluffs, held } }
-read_object! { Points { games, knocks, doubled, bonus, penalty } }
-write_object! { Points { games, knocks, doubled, bonus, penalty } }
-read_by_serde! { Tally }
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,10 +99,9 @@ mod tests {
             calls: None,
             points: Some(Points { games: 3, knocks: 1, doubled: 0, bonus: 6, penalty: 20 }),
         };
-        assert_eq!(notation::to_text(&tally), text);
-        assert_eq!(notation::from_text(text), Ok(tally.clone()));
         assert_eq!(serde_json::to_string(&tally).unwrap(), text);
-        assert!(notation::from_text::<Tally>(&text.replace("-14", "\"14\"")).is_err());
+        assert_eq!(serde_json::from_str::<Tally>(text).unwrap(), tally);
+        assert!(serde_json::from_str::<Tally>(&text.replace("-14", "\"14\"")).is_err());
     }
 
     #[test]

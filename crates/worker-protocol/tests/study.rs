@@ -195,15 +195,18 @@ fn every_message_of_study_reads_back_as_what_it_was() {
 fn what_is_no_message_of_study_says_what_would_be_right() {
     for (text, why) in [
         ("{", "not JSON"),
-        (r#"{"type":"state"}"#, "type: no message of study is called state"),
-        (r#"{"type":"thoughts","seat":0,"seq":1.5}"#, "seq: expected a whole number"),
+        (r#"{"type":"state"}"#, "type: expected one of `opened`, "),
+        (
+            r#"{"type":"thoughts","seat":0,"seq":1.5}"#,
+            "thoughts: seq: invalid type: floating point `1.5`, expected u64",
+        ),
         (
             r#"{"type":"turned","event":0,"eye":"shut"}"#,
-            "eye: expected the number of a seat, null for a spectator",
+            "turned: eye: expected the number of a seat, null for a spectator",
         ),
         (
             r#"{"type":"reviewed","decisions":1,"turning_points":[{"seat":-1}]}"#,
-            "turning_points[0].seat: expected",
+            "reviewed: turning_points[0].seat: invalid value: integer `-1`, expected u8",
         ),
     ] {
         let Wrong(found) = Told::parse(text).expect_err("it is none");

@@ -1,13 +1,13 @@
-//! Axes: where a value lies, and which values are written beside them.
+//! Axes: the positions of values, and the ticks.
 
-/// How a value is written at an axis.
+/// Formats a value at an axis.
 pub type Label = fn(f64) -> String;
 
-/// A plain number, with as many decimals as it needs (at most three).
+/// Formats a plain number with at most three decimals.
 pub fn plain(value: f64) -> String {
     let text = format!("{value:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    // A true minus; and never a negative zero.
+    // A true minus sign, and never a negative zero.
     match text.strip_prefix('-') {
         Some("0") => "0".to_owned(),
         Some(digits) => format!("−{digits}"),
@@ -15,12 +15,12 @@ pub fn plain(value: f64) -> String {
     }
 }
 
-/// A share from 0 to 1 in percent.
+/// Formats a share from 0 to 1 in percent.
 pub fn percent(value: f64) -> String {
     format!("{} %", plain(value * 100.0))
 }
 
-/// A number of microseconds in the unit that suits it.
+/// Formats microseconds in the unit that suits them.
 pub fn micros(value: f64) -> String {
     let short =
         |number: f64| plain(if number < 10.0 { (number * 10.0).round() / 10.0 } else { number.round() });
@@ -32,17 +32,17 @@ pub fn micros(value: f64) -> String {
     }
 }
 
-/// How values are spread along an axis.
+/// The scale of an axis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Scale {
-    /// Evenly.
+    /// Linear.
     #[default]
     Linear,
-    /// By powers of ten; only for values above 0.
+    /// Logarithmic; only for values above 0.
     Log,
 }
 
-/// An axis of a chart: values from `low` to `high` on the way from `start` to `end`.
+/// An axis: values from `low` to `high` on the way from `start` to `end`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Axis {
     scale: Scale,
@@ -53,7 +53,7 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// An axis for at least these values, widened to whole steps.
+    /// Makes an axis for at least these values, widened to whole steps.
     pub(super) fn around(scale: Scale, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Axis {
         let usable = |value: &f64| value.is_finite() && (scale == Scale::Linear || *value > 0.0);
         let ends = values.filter(usable).fold(None, |ends: Option<(f64, f64)>, value| {
@@ -74,13 +74,13 @@ impl Axis {
         Axis { scale, low, high, start, end }
     }
 
-    /// An axis for exactly these values.
+    /// Makes an axis for exactly these values.
     pub(super) fn exactly((low, high): (f64, f64), start: f64, end: f64) -> Axis {
         let high = if high > low { high } else { low + 1.0 };
         Axis { scale: Scale::Linear, low, high, start, end }
     }
 
-    /// Where a value lies; beyond the ends, at the end.
+    /// Returns the position of a value, clamped to the ends.
     pub(super) fn at(&self, value: f64) -> f64 {
         let part = match self.scale {
             Scale::Linear => (value - self.low) / (self.high - self.low),
@@ -89,7 +89,7 @@ impl Axis {
         self.start + part.clamp(0.0, 1.0) * (self.end - self.start)
     }
 
-    /// The values that are written.
+    /// Returns the values of the ticks.
     pub(super) fn ticks(&self) -> Vec<f64> {
         match self.scale {
             Scale::Log => {
@@ -110,8 +110,7 @@ impl Axis {
     }
 }
 
-/// The ticks with what is written at them, evenly thinned out so that no two texts touch; ticks with nothing written are
-/// left out.
+/// Returns the labelled ticks, thinned out evenly so that no two labels touch.
 pub(super) fn written(axis: &Axis, label: Label, width: fn(&str) -> f64) -> Vec<(f64, String)> {
     let ticks: Vec<(f64, String)> = axis
         .ticks()
@@ -130,7 +129,7 @@ pub(super) fn written(axis: &Axis, label: Label, width: fn(&str) -> f64) -> Vec<
     every(stride).cloned().collect()
 }
 
-/// 1, 2 or 5 times a power of ten, so that a range has four to ten steps.
+/// Returns the step, 1, 2 or 5 times a power of ten, that gives a range four to ten steps.
 fn step(range: f64) -> f64 {
     let rough = range / 5.0;
     let power = 10_f64.powf(rough.log10().floor());

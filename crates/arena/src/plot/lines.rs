@@ -1,4 +1,4 @@
-//! Lines over a common axis: learning curves, shares by the number of players.
+//! Line charts: learning curves, shares by the number of players.
 
 use std::fmt::Write as _;
 
@@ -8,21 +8,21 @@ use super::svg::{self, Svg, WIDTH};
 /// A named line.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Series {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its points, from left to right.
     pub points: Vec<(f64, f64)>,
-    /// For each point, the ends of an interval round it; empty for none.
+    /// The interval of each point; empty for none.
     pub bands: Vec<(f64, f64)>,
 }
 
 impl Series {
-    /// A line through these points.
+    /// Makes a line through these points.
     pub fn new(name: impl Into<String>, points: impl IntoIterator<Item = (f64, f64)>) -> Series {
         Series { name: name.into(), points: points.into_iter().collect(), bands: Vec::new() }
     }
 
-    /// The same line with an interval round each point.
+    /// Adds an interval to each point.
     #[must_use]
     pub fn with_bands(self, bands: impl IntoIterator<Item = (f64, f64)>) -> Series {
         Series { bands: bands.into_iter().collect(), ..self }
@@ -32,21 +32,21 @@ impl Series {
 /// A chart of lines.
 #[derive(Clone, Debug)]
 pub struct LineChart<'a> {
-    /// Above the chart.
+    /// The title above the chart.
     pub title: &'a str,
-    /// For whoever does not see the chart: what it says. Where it is empty, the last point of each line is told.
+    /// The description for screen readers. If it is empty, it names the last point of each line.
     pub description: &'a str,
-    /// Under the axis.
+    /// The title under the x axis.
     pub x_title: &'a str,
-    /// Beside the axis.
+    /// The title beside the y axis.
     pub y_title: &'a str,
-    /// What the x axis shows; by itself it shows all points.
+    /// The range of the x axis; by default it covers all points.
     pub x_range: Option<(f64, f64)>,
-    /// What the y axis shows; by itself it shows all points.
+    /// The range of the y axis; by default it covers all points.
     pub y_range: Option<(f64, f64)>,
-    /// How values are written at the x axis.
+    /// The format of the x axis.
     pub x_label: Label,
-    /// How values are written at the y axis.
+    /// The format of the y axis.
     pub y_label: Label,
     /// A level to compare with.
     pub reference: Option<f64>,
@@ -74,11 +74,11 @@ impl Default for LineChart<'_> {
 const TOP: f64 = 30.0;
 const BOTTOM: f64 = 250.0;
 const RIGHT: f64 = WIDTH - 12.0;
-/// More points than this are not marked one by one.
+/// Maximum number of points that are marked one by one.
 const MARKED: usize = 40;
 const DASHES: [&str; 4] = ["", "7 3", "2 3", "9 3 2 3"];
 
-/// Draws the chart; an SVG that stands alone or in a page.
+/// Draws the chart as an SVG that works alone or in a page.
 pub fn line_chart(chart: &LineChart<'_>) -> String {
     let points = || chart.series.iter().flat_map(|series| series.points.iter());
     let bands = || chart.series.iter().flat_map(|series| series.bands.iter());
@@ -110,11 +110,12 @@ pub fn line_chart(chart: &LineChart<'_>) -> String {
         picture.sign(number, (place + 11.0, middle), number, false, &series.name);
         picture.text("", (place + 28.0, middle + 4.0), "start", &svg::fitted(&series.name, WIDTH - 40.0));
     }
-    let description = if chart.description.is_empty() { told(chart) } else { chart.description.to_owned() };
+    let description =
+        if chart.description.is_empty() { describe(chart) } else { chart.description.to_owned() };
     picture.finish(chart.title, &description)
 }
 
-/// Grid, axes and their names.
+/// Draws the grid, the axes and their titles.
 fn frame(picture: &mut Svg, chart: &LineChart<'_>, (x, y): (&Axis, &Axis), left: f64) {
     for tick in y.ticks() {
         let height = y.at(tick);
@@ -170,7 +171,7 @@ fn dash(number: usize) -> String {
     }
 }
 
-/// Where each name of the legend stands: from the left, and how far down.
+/// Returns the position of each name in the legend: from the left, and from the top.
 fn legend(series: &[Series]) -> Vec<(f64, f64)> {
     let (mut place, mut row) = (0.0, 0.0);
     let mut places = Vec::new();
@@ -185,8 +186,8 @@ fn legend(series: &[Series]) -> Vec<(f64, f64)> {
     places
 }
 
-/// Where each line ends, in words.
-fn told(chart: &LineChart<'_>) -> String {
+/// Describes the last point of each line in words.
+fn describe(chart: &LineChart<'_>) -> String {
     let ends = chart.series.iter().filter_map(|series| {
         let (place, height) = series.points.last()?;
         Some(format!("{}: {} at {}", series.name, (chart.y_label)(*height), (chart.x_label)(*place)))

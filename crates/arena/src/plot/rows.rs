@@ -1,16 +1,16 @@
-//! Rows over a common axis: points with intervals, distributions, times.
+//! Row charts: points with intervals, distributions, times.
 
 use super::axis::{Axis, Label, Scale, plain, written};
 use super::svg::{self, Svg, WIDTH};
 
-/// A part of a distribution.
+/// A bar of a distribution.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bar {
-    /// Where it begins.
+    /// Its beginning.
     pub from: f64,
-    /// Where it ends.
+    /// Its end.
     pub to: f64,
-    /// How high it is, beside the others of its row.
+    /// Its height, relative to the others of its row.
     pub weight: f64,
 }
 
@@ -27,21 +27,21 @@ pub enum Sign {
     Diamond,
 }
 
-/// A value that is marked in a row.
+/// A marked value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
-    /// Where.
+    /// The value.
     pub at: f64,
     /// Its shape.
     pub sign: Sign,
-    /// What it says.
+    /// Its description.
     pub words: String,
 }
 
 /// A named row.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Row {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The number of its colour.
     pub colour: usize,
@@ -58,15 +58,16 @@ pub struct Row {
 /// A chart of rows.
 #[derive(Clone, Debug)]
 pub struct RowChart<'a> {
-    /// Above the chart.
+    /// The title above the chart.
     pub title: &'a str,
-    /// For whoever does not see the chart: what it says. Where it is empty, the names and notes of the rows are told.
+    /// The description for screen readers. If it is empty, it lists the names and notes of the
+    /// rows.
     pub description: &'a str,
-    /// Under the axis.
+    /// The title under the axis.
     pub x_title: &'a str,
-    /// How values are spread.
+    /// The scale of the axis.
     pub scale: Scale,
-    /// How values are written.
+    /// The format of the axis.
     pub label: Label,
     /// A value to compare with.
     pub reference: Option<f64>,
@@ -90,7 +91,7 @@ impl Default for RowChart<'_> {
 
 const TOP: f64 = 30.0;
 
-/// Draws the chart; an SVG that stands alone or in a page.
+/// Draws the chart as an SVG that works alone or in a page.
 pub fn row_chart(chart: &RowChart<'_>) -> String {
     let tall = if chart.rows.iter().any(|row| !row.bars.is_empty()) { 44.0 } else { 28.0 };
     let bottom = TOP + 6.0 + tall * chart.rows.len() as f64;
@@ -128,7 +129,7 @@ pub fn row_chart(chart: &RowChart<'_>) -> String {
         picture.text("soft", (WIDTH, middle), "end", &svg::fitted(&row.note, note_room + 1.0));
     }
     let description =
-        if chart.description.is_empty() { told(&chart.rows) } else { chart.description.to_owned() };
+        if chart.description.is_empty() { describe(&chart.rows) } else { chart.description.to_owned() };
     picture.finish(chart.title, &description)
 }
 
@@ -154,6 +155,6 @@ fn draw(picture: &mut Svg, row: &Row, x: &Axis, (floor, tall): (f64, f64)) {
     }
 }
 
-fn told(rows: &[Row]) -> String {
+fn describe(rows: &[Row]) -> String {
     rows.iter().map(|row| format!("{}: {}", row.name, row.note)).collect::<Vec<_>>().join("; ")
 }

@@ -1,15 +1,16 @@
-//! The few parts of SVG that a chart needs.
+//! The elements of SVG that the charts use.
 
 use std::fmt::Write as _;
 
-/// The width of every chart, in its own units: near to that of a phone, so that letters keep their size there.
+/// The width of every chart in its own units: near that of a phone, so that text keeps its size
+/// there.
 pub(super) const WIDTH: f64 = 440.0;
 
-/// How many colours there are for series and rows; then they begin again.
+/// Number of colours for series and rows; then they repeat.
 pub(super) const COLOURS: usize = 8;
 
-/// Colours that people with any kind of colour vision tell apart (after Okabe and Ito), darker on paper and lighter at
-/// night.
+/// Colours that people with any kind of colour vision can distinguish (after Okabe and Ito), darker
+/// on light paper and lighter in dark mode.
 const STYLE: &str = "\
 .plot{font:12px system-ui,sans-serif;--ink:#1c2024;--soft:#5b6470;--grid:#dfe3e8;--paper:#fff;\
 --c0:#0060a0;--c1:#c04a00;--c2:#00785a;--c3:#a0407e;--c4:#8a6500;--c5:#2b7fb8;--c6:#5a4fb0;--c7:#4d5761}\
@@ -21,7 +22,7 @@ const STYLE: &str = "\
 .plot .span{stroke-width:3;stroke-linecap:round;opacity:.55}.plot .hollow{fill:var(--paper);stroke-width:2}\
 .plot .bar{stroke:none;opacity:.4}";
 
-/// A picture that is being drawn.
+/// A picture under construction.
 pub(super) struct Svg {
     body: String,
     height: f64,
@@ -39,7 +40,7 @@ impl Svg {
         ));
     }
 
-    /// A text; `anchor` is `start`, `middle` or `end`.
+    /// Adds a text; `anchor` is `start`, `middle` or `end`.
     pub(super) fn text(&mut self, class: &str, (x, y): (f64, f64), anchor: &str, text: &str) {
         self.turned_text(class, (x, y), anchor, text, "");
     }
@@ -58,14 +59,14 @@ impl Svg {
         ));
     }
 
-    /// A path in a series' colour, either drawn or filled.
+    /// Adds a path in a series' colour, stroked or filled.
     pub(super) fn path(&mut self, class: &str, points: &str, colour: usize, filled: bool, more: &str) {
         let paint = if filled { "fill" } else { "stroke" };
         let colour = colour % COLOURS;
         self.push(&format!(r#"<path class="{class}" d="{points}" style="{paint}:var(--c{colour})"{more}/>"#));
     }
 
-    /// A sign at a point, with words for who points at it. Shapes differ, so that colour is never all there is.
+    /// Adds a sign with a tooltip. Shapes differ, so that colour is never the only difference.
     pub(super) fn sign(
         &mut self,
         shape: usize,
@@ -95,7 +96,7 @@ impl Svg {
         self.body.push('\n');
     }
 
-    /// The whole picture, with its name and what it says.
+    /// Finishes the picture with a title and a description.
     pub(super) fn finish(self, title: &str, description: &str) -> String {
         let (title, description, height) = (escape(title), escape(description), self.height.ceil());
         let mut svg = String::new();
@@ -110,7 +111,7 @@ impl Svg {
     }
 }
 
-/// A text between tags or in an attribute.
+/// Escapes text for an element or an attribute.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -127,15 +128,15 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
-/// About how wide a letter is, in a wide typeface.
+/// Approximate width of a letter, in a wide typeface.
 const LETTER: f64 = 7.2;
 
-/// About how wide a text is.
+/// Estimates the width of a text.
 pub(super) fn width(text: &str) -> f64 {
     text.chars().count() as f64 * LETTER
 }
 
-/// A text that fits, the end left out if need be.
+/// Truncates a text to fit.
 pub(super) fn fitted(text: &str, room: f64) -> String {
     if width(text) <= room {
         return text.to_owned();

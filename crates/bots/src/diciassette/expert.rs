@@ -1,34 +1,34 @@
-//! The expert: a network that has taught itself.
+//! The expert: a network trained by self-play.
 
 use std::sync::OnceLock;
 
 use diciassette::{Action, Diciassette, View};
 use kernel::Witness;
 
+use super::adjust::{add_noise_to_long_rounds, drop_rare_actions};
 use super::features::{self, REACHED, TRAP, VALUE};
 use super::odds::Totals;
-use super::patience::{leave_out_the_rare, wear_thin};
 use crate::net::{sigmoid, softmax};
 use crate::{Bot, Dice, Network, Thought};
 
-/// The expert plays as its network says, sampled: whoever always does the likeliest thing can be read.
+/// Plays the network's policy, sampled: a player who always takes the likeliest action can be read.
 #[derive(Clone, Debug)]
 pub struct Expert {
     network: Network,
-    /// Below 1 it does what it likes best more often than it learned to.
+    /// Below 1 it prefers its favourites more than it learned to.
     temperature: f32,
 }
 
-/// What the network makes of a position.
+/// The network's reading of a position.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// How often it would do each of the legal actions.
+    /// The probability of each legal action.
     pub shares: Vec<f32>,
-    /// Its chance to win the game.
+    /// The chance to win the game.
     pub value: f32,
-    /// How likely the queue has reached 17, with what the others' play tells.
+    /// The chance that the queue has reached 17, with what the others' play reveals.
     pub reached: f32,
-    /// How likely somebody else has set a Trap.
+    /// The chance that another player has set a Trap.
     pub trap: f32,
 }
 
@@ -36,32 +36,32 @@ pub struct Reading {
 static WEIGHTS: &[u8] = include_bytes!("../../weights/diciassette.net");
 
 impl Expert {
-    /// The temperature of the trained expert: how sure of itself it is.
+    /// The temperature of the built-in expert.
     pub const TEMPERATURE: f32 = 0.8;
 
-    /// The network that comes with this crate.
-    pub fn trained_network() -> Network {
+    /// Returns the network that ships with this crate.
+    pub fn built_in_network() -> Network {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         let read = || Network::from_bytes(WEIGHTS).expect("the weights that come with this crate are sound");
         NETWORK.get_or_init(read).clone()
     }
 
-    /// The expert with the weights that come with this crate.
-    pub fn trained() -> Expert {
-        Expert::new(Expert::trained_network(), Expert::TEMPERATURE)
+    /// Returns the built-in expert.
+    pub fn built_in() -> Expert {
+        Expert::new(Expert::built_in_network(), Expert::TEMPERATURE)
     }
 
-    /// With this network, as sure of itself as this: 1 is as it learned, less is surer.
+    /// Makes an expert of this network. Temperature 1 is the policy as learned, less is surer.
     pub fn new(network: Network, temperature: f32) -> Expert {
         Expert { network, temperature }
     }
 
-    /// What the network makes of a view in which these actions are legal.
+    /// Reads a view in which these actions are legal.
     pub fn read(&self, view: &View, legal: &[Action]) -> Reading {
         self.read_seen(view, legal, &Totals::seen(view))
     }
 
-    /// The same, where more than one of the actions is worth a thought.
+    /// Reads a view if more than one of the actions is worth considering.
     pub(super) fn read_if_open(&self, view: &View, legal: &[Action]) -> Option<Reading> {
         let seen = Totals::seen(view);
         let can_be_reached = seen.can_be_reached();
@@ -100,8 +100,8 @@ impl Bot<Diciassette> for Expert {
         let shares = reading.shares.iter();
         let mut thoughts: Vec<Thought> =
             shares.map(|share| Thought { share: *share, ..Thought::default() }).collect();
-        leave_out_the_rare(&mut thoughts);
-        wear_thin(&mut thoughts, witness);
+        drop_rare_actions(&mut thoughts);
+        add_noise_to_long_rounds(&mut thoughts, witness);
         thoughts
     }
 }

@@ -1,29 +1,30 @@
-//! What the network is told of a decision: numbers from one seat's view, and from nothing else.
+//! The network's input for a decision: numbers from one seat's view, and from nothing else.
 //!
-//! Seats are counted from the one who decides, in the direction of play: the next to play is always at the same place.
+//! Seats are counted from the deciding one in the direction of play, so the next to play is always
+//! at the same place.
 
 use diciassette::{Action, Backs, Card, Direction, Glimpse, Penalties, Phase, Shown, Side, View};
 use kernel::{Eye, Seat};
 
 use super::odds::Totals;
 
-/// How many numbers describe a decision.
+/// Number of inputs.
 pub const INPUTS: usize = 331;
 
 /// One output for each card played up, each played down, for a call and for a pass.
 pub const ACTIONS: usize = 2 * Card::KINDS + 2;
 
-/// What the network says: a score for each action, then what it reads in the position.
+/// The outputs: a score for each action, then what the network reads in the position.
 pub const OUTPUTS: usize = ACTIONS + 3;
 
 /// The output for the chance to win the game.
 pub const VALUE: usize = ACTIONS;
-/// The output for the chance that the queue has reached 17, with what the others' play tells.
+/// The output for the chance that the queue has reached 17, with what the others' play reveals.
 pub const REACHED: usize = ACTIONS + 1;
-/// The output for the chance that somebody else has set a Trap.
+/// The output for the chance that another player has set a Trap.
 pub const TRAP: usize = ACTIONS + 2;
 
-/// The output for an action.
+/// Returns the output of an action.
 pub fn output(action: Action) -> usize {
     match action {
         Action::Play(card, side) => 2 * card as usize + usize::from(side == Side::Down),
@@ -32,7 +33,7 @@ pub fn output(action: Action) -> usize {
     }
 }
 
-/// The action of an output; none beyond the last.
+/// Returns the action of an output; `None` beyond the last.
 pub fn action(output: usize) -> Option<Action> {
     const CALL: usize = 2 * Card::KINDS;
     const PASS: usize = CALL + 1;
@@ -46,8 +47,9 @@ pub fn action(output: usize) -> Option<Action> {
     }
 }
 
-/// Is this worth a thought? A two-sided number is the same for everybody whichever side is up, so only up is looked at; and a
-/// queue that cannot have reached 17 is not worth a call.
+/// Returns whether an action is worth considering. A two-sided number is the same for all players
+/// whichever side is up, so only up is considered; and a queue that cannot have reached 17 is not
+/// worth a call.
 pub fn is_worth_a_thought(action: Action, can_be_reached: bool) -> bool {
     match action {
         Action::Play(card, Side::Down) => !card.is_two_sided(),
@@ -56,7 +58,7 @@ pub fn is_worth_a_thought(action: Action, can_be_reached: bool) -> bool {
     }
 }
 
-/// Describes what the seat whose view it is has to decide.
+/// Describes the decision of the seat whose view this is.
 pub fn describe(view: &View, seen: &Totals, out: &mut Vec<f32>) {
     let start = out.len();
     let Eye::Seat(me) = view.eye else {
@@ -83,7 +85,7 @@ pub fn describe(view: &View, seen: &Totals, out: &mut Vec<f32>) {
     writer.flag(!calling && view.due == 2);
     writer.flag(view.doubled);
     writer.flag(view.queue.is_empty());
-    // The next to play after the last player, and how many are asked after me.
+    // The next to play after the last player, and how many are asked after this seat.
     writer.flag(calling && view.players.after(view.active, view.way) == me);
     let behind = match view.phase {
         Phase::Call(window) => window.waiting().len() - 1,
@@ -160,14 +162,14 @@ impl Writer<'_> {
         self.put(if is_so { 1.0 } else { 0.0 });
     }
 
-    /// A 1 at this place of so many.
+    /// A 1 at this place, out of this number of places.
     fn one_of(&mut self, place: usize, places: usize) {
         for other in 0..places {
             self.flag(other == place);
         }
     }
 
-    /// What everybody sees of a player; nothing where nobody sits.
+    /// What all players see of a player; zeros for an empty seat.
     fn player(&mut self, view: &View, seat: Option<Seat>) {
         const WIDTH: usize = 14;
         let Some(seat) = seat else {
@@ -206,7 +208,7 @@ impl Writer<'_> {
             Glimpse::Hidden => self.one_of(Card::KINDS, Card::KINDS + 1),
         }
         self.flag(shown.side == Side::Up);
-        // Me, the next to play, the one before me, somebody else.
+        // This seat, the next to play, the one before, another.
         let by = relative(shown.by);
         self.flag(by == 0);
         self.flag(by == 1);

@@ -1,46 +1,48 @@
-//! The master: the network, and search in worlds that fit with what has been seen.
+//! The master: the network, and search in worlds that agree with what the seat has seen.
 //!
-//! A world is imagined by counting, and then weighed by reading: how likely would the others have played as they did, with
-//! the cards that they hold in it? In each world every action that the network considers is played out to the end of the
-//! round, by the network for everybody, and what comes of it is worth what the network says of the next round.
+//! A world is imagined by counting, and then weighted by reading: how likely would the others have
+//! played as they did, with the cards that they hold in it? In each world every action that the
+//! network considers is played out to the end of the round, by the network for every seat, and its
+//! value is what the network expects of the next round.
 
 use diciassette::{Action, Diciassette, Phase, Side};
 use kernel::{Event, Eye, Game, Seat, Turn, Witness};
 
+use super::adjust::{add_noise_to_long_rounds, drop_rare_actions};
 use super::expert::{Expert, Reading};
-use super::patience::{leave_out_the_rare, wear_thin};
 use crate::bot::unit;
 use crate::{Bot, Budget, Dice, Network, Thought};
 
-/// Thinks ahead in imagined worlds.
+/// Searches in imagined worlds.
 #[derive(Clone, Debug)]
 pub struct Master {
     network: Expert,
     budget: Budget,
 }
 
-/// What the network would do more rarely than this is not looked at, but for calls and passes.
+/// Actions that the network takes more rarely than this are not searched, except calls and passes.
 const CONSIDERED: f32 = 0.03;
 
-/// So many worlds are weighed for each that is played out.
+/// Number of worlds weighted for each that is played out.
 const WEIGHED: usize = 4;
 
-/// So much better must something be to be done e times as often as the network would.
+/// How much better an action must be to become e times as likely as in the network.
 const TRUST: f32 = 0.03;
 
-/// After so many events a round is not played out but valued as it stands.
+/// Number of events after which a round is valued as it stands, not played out.
 const LONG: u32 = 100;
 
-/// How often people, and other bots, do what the network would never do: nothing that they did is impossible.
+/// The probability that a player does what the network never would, so that nothing seen is
+/// impossible.
 const SURPRISE: f32 = 0.1;
 
 impl Master {
-    /// With this network and within this budget.
+    /// Makes a master with this network and budget.
     pub fn new(network: Network, budget: Budget) -> Master {
         Master { network: Expert::new(network, 1.0), budget }
     }
 
-    /// A world that fits with what the witness has seen, and its weight.
+    /// Imagines a world that agrees with the witness, and returns it with its weight.
     fn world(&self, witness: &Witness<Diciassette>, me: Seat, dice: &mut Dice) -> (Diciassette, f64) {
         let mut total = 0.0;
         let mut chosen = None;
@@ -56,13 +58,14 @@ impl Master {
         (chosen.unwrap_or_else(|| witness.imagine(dice)), total / count as f64)
     }
 
-    /// Is there nothing to read? Nobody else has played in this round.
+    /// Returns whether there is nothing to read: no other seat has played in this round.
     fn is_blind(&self, witness: &Witness<Diciassette>) -> bool {
         let view = witness.view();
         view.queue.iter().all(|shown| view.eye.is(shown.by))
     }
 
-    /// How likely the others would have played this round as they did, in this world. It may be a very small number.
+    /// Returns how likely the others would have played this round as they did, in this world. It
+    /// may be a very small number.
     fn likelihood(
         &self,
         world: &Diciassette,
@@ -94,7 +97,8 @@ impl Master {
         likelihood
     }
 
-    /// What an action comes to in a world: everybody plays on by the network until I have to decide in the next round.
+    /// Returns the value of an action in a world: every seat follows the network until this one has
+    /// to decide in the next round.
     fn play_out(&self, world: &Diciassette, me: Seat, action: Action, dice: &mut Dice) -> f32 {
         let mut table = *world;
         table.apply(Event::Act(me, action));
@@ -127,7 +131,7 @@ impl Master {
     }
 }
 
-/// The same card played up, if both sides are alike.
+/// Finds the same card played up, if both sides are alike.
 fn twin_up(legal: &[Action], index: usize) -> usize {
     let up = match legal[index] {
         Action::Play(card, Side::Down) if card.is_two_sided() => Action::Play(card, Side::Up),
@@ -140,7 +144,7 @@ fn pass_or_first(legal: &[Action]) -> Action {
     if legal.contains(&Action::Pass) { Action::Pass } else { legal[0] }
 }
 
-/// What is found out about one action.
+/// What the search has found out about one action.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     value: f64,
@@ -172,7 +176,7 @@ impl Bot<Diciassette> for Master {
             None if about.is_some() => self.network.read(view, legal),
             None => return certain(legal.iter().position(|action| *action == Action::Pass).unwrap_or(0)),
         };
-        // A two-sided number is the same on either side: it is looked at once.
+        // A two-sided number is the same on either side, so it is searched once.
         let twin = about.map(|about| twin_up(legal, about));
         let asked_to_call = matches!(view.phase, Phase::Call(_));
         let is_considered =
@@ -186,7 +190,7 @@ impl Bot<Diciassette> for Master {
         let (mut weights, mut squares, mut worlds) = (0.0, 0.0, 0);
         while worlds == 0 || watch.goes_on(worlds) {
             let (world, weight) = self.world(witness, me, dice);
-            // The same luck for every action, as far as luck can be the same.
+            // The same luck for every action, as far as possible.
             let luck = dice.clone();
             for (sum, index) in sums.iter_mut().zip(&considered) {
                 let mut luck = luck.clone();
@@ -213,8 +217,8 @@ impl Bot<Diciassette> for Master {
                 error: Some(libm::sqrt(variance / effective.max(1.0)) as f32),
             };
         }
-        leave_out_the_rare(&mut thoughts);
-        wear_thin(&mut thoughts, witness);
+        drop_rare_actions(&mut thoughts);
+        add_noise_to_long_rounds(&mut thoughts, witness);
         if let (Some(about), Some(twin)) = (about, twin)
             && about != twin
         {
@@ -226,7 +230,7 @@ impl Bot<Diciassette> for Master {
 }
 
 impl Reading {
-    /// An action by its share.
+    /// Draws an action by its share.
     fn draw(&self, dice: &mut Dice) -> usize {
         let mut place = unit(dice);
         let chosen = self.shares.iter().position(|share| {

@@ -1,11 +1,11 @@
 //! Opponents for Diciassette.
 
+mod adjust;
 pub mod expert;
 pub mod features;
 pub mod master;
 pub mod novice;
 pub mod odds;
-mod patience;
 pub mod regular;
 
 pub use expert::{Expert, Reading};

@@ -1,4 +1,4 @@
-//! The novice: adds up what lies open, guesses the rest, and likes strong cards.
+//! The novice: adds up the open cards, guesses the rest, and likes strong cards.
 
 use diciassette::{Action, Card, Diciassette, Glimpse, Phase, Side};
 use kernel::Witness;
@@ -6,15 +6,16 @@ use kernel::Witness;
 use crate::net::{sigmoid, softmax};
 use crate::{Bot, Dice, Thought};
 
-/// Plays legally and plausibly, and makes the mistakes that people make: it forgets what has gone, takes every hidden card for a
-/// middling number, is afraid of Traps only when it holds one itself, and shows its large numbers.
+/// Plays legally and plausibly, and makes the mistakes that people make: it forgets the cards that
+/// are gone, takes every hidden card for a middling number, fears Traps only when it holds one
+/// itself, and shows its large numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Novice;
 
 impl Bot<Diciassette> for Novice {
     fn think(&self, witness: &Witness<Diciassette>, legal: &[Action], _: &mut Dice) -> Vec<Thought> {
         let view = witness.view();
-        // A face-down card is taken for a 3, whatever it may be.
+        // It takes any face-down card for a 3.
         let guess: f32 = view
             .queue
             .iter()
@@ -38,7 +39,7 @@ impl Bot<Diciassette> for Novice {
     }
 }
 
-/// How much it likes to play this on a queue that it takes for so much.
+/// How much it likes to play this on a queue that it takes for this total.
 fn liking(action: Action, guess: f32) -> f32 {
     let Action::Play(card, side) = action else { return 0.0 };
     let room = 16.0 - guess;

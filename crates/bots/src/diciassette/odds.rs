@@ -1,4 +1,4 @@
-//! What the queue may come to (D14), by counting: exact from everything that an eye can tell of the cards.
+//! The total of the queue (D14), by counting: exact, from every card that an eye knows.
 
 use diciassette::score::SEVENTEEN;
 use diciassette::{Card, Counts, Diciassette, Glimpse, Shown, View};
@@ -6,19 +6,19 @@ use kernel::Witness;
 
 use crate::{Budget, Dice};
 
-/// The distribution of the total of a queue in which some cards are hidden.
+/// The distribution of the total of a queue with hidden cards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Totals {
-    /// The sum of the cards that can be told.
+    /// The sum of the known cards.
     pub known: u16,
-    /// How many cannot.
+    /// Number of hidden cards.
     pub hidden: usize,
-    /// For each sum of the hidden cards its probability.
+    /// The probability of each sum of the hidden cards.
     sums: Vec<f32>,
 }
 
 impl Totals {
-    /// The total of `hidden` cards drawn from these, and a known sum.
+    /// The total of a known sum and `hidden` cards drawn from these.
     pub fn new(known: u16, hidden: usize, from: Counts) -> Totals {
         let mut by_value = [0u8; 6];
         for card in Card::ALL {
@@ -26,7 +26,7 @@ impl Totals {
         }
         let cards: usize = by_value.iter().map(|count| usize::from(*count)).sum();
         let hidden = hidden.min(cards);
-        // Ways to choose so many cards with this sum, value by value.
+        // Ways to choose a number of cards with a sum, value by value.
         let width = 5 * hidden + 1;
         let mut ways = vec![0.0f64; (hidden + 1) * width];
         ways[0] = 1.0;
@@ -50,13 +50,15 @@ impl Totals {
         Totals { known, hidden, sums: last.iter().map(|ways| (ways / all) as f32).collect() }
     }
 
-    /// As this eye sees the queue: every card that it cannot tell may be in every hidden place.
+    /// Computes the totals as this eye sees the queue: every card that it does not know may be in
+    /// every hidden place.
     pub fn seen(view: &View) -> Totals {
         let (known, hidden) = shown(&view.queue);
         Totals::new(known, hidden, view.unseen().blanks())
     }
 
-    /// As somebody sees it who knows only what lies open for all: what one's own face-down cards hide from the others.
+    /// Computes the totals by the public cards alone: what the viewer's own face-down cards hide
+    /// from the others.
     pub fn for_all(view: &View) -> Totals {
         let is_public = |shown: &Shown| match shown.card {
             Glimpse::Known(card) => card.is_two_sided() || shown.side == diciassette::Side::Up,
@@ -80,12 +82,12 @@ impl Totals {
         Totals::new(known, hidden, from)
     }
 
-    /// By these totals, which were found in worlds; and in how many.
+    /// Builds the distribution from the totals of imagined worlds.
     fn counted(known: u16, hidden: usize, totals: impl Iterator<Item = u16>) -> (Totals, u32) {
         let mut counts = vec![0u32; 5 * hidden + 1];
         let mut worlds = 0;
         for total in totals {
-            // What the witness can tell lies in every world, and no card is above 5.
+            // What the witness knows lies in every world, and no card is above 5.
             let sum = usize::from(total.saturating_sub(known)).min(counts.len() - 1);
             counts[sum] += 1;
             worlds += 1;
@@ -94,53 +96,53 @@ impl Totals {
         (Totals { known, hidden, sums: counts.into_iter().map(share).collect() }, worlds)
     }
 
-    /// Each total that is possible, with its probability; the lowest first.
+    /// Iterates over the possible totals with their probabilities, the lowest first.
     pub fn each(&self) -> impl Iterator<Item = (u16, f32)> {
         (self.known..).zip(self.sums.iter().copied()).filter(|(_, share)| *share > 0.0)
     }
 
-    /// The probability that the total is so much or more.
+    /// Returns the probability that the total is this or more.
     pub fn at_least(&self, total: i32) -> f32 {
         let needed = (total - i32::from(self.known)).max(0) as usize;
-        // The sum of nothing is −0 otherwise, which would be shown.
+        // The sum of nothing would be −0, and shown as such.
         self.sums.get(needed..).unwrap_or(&[]).iter().fold(0.0, |sum: f32, share| sum + share).min(1.0)
     }
 
-    /// The probability that it is 17 or more.
+    /// Returns the probability that it is 17 or more.
     pub fn reached(&self) -> f32 {
         self.at_least(i32::from(SEVENTEEN))
     }
 
-    /// Could it be 17 or more at all?
+    /// Returns whether it can be 17 or more at all.
     pub fn can_be_reached(&self) -> bool {
         self.most() >= SEVENTEEN
     }
 
-    /// The highest total that is possible.
+    /// Returns the highest possible total.
     pub fn most(&self) -> u16 {
         let most = self.sums.iter().rposition(|share| *share > 0.0).unwrap_or(0);
         self.known + most as u16
     }
 
-    /// The lowest total that is possible.
+    /// Returns the lowest possible total.
     fn least(&self) -> u16 {
         let least = self.sums.iter().position(|share| *share > 0.0).unwrap_or(0);
         self.known + least as u16
     }
 
-    /// Is it certain that it is 17 or more, or that it is not?
+    /// Returns whether it is certain that it is 17 or more, or that it is not.
     fn is_certain(&self) -> bool {
         !self.can_be_reached() || self.least() >= SEVENTEEN
     }
 
-    /// The total to be expected.
+    /// Returns the expected total.
     pub fn mean(&self) -> f32 {
         let hidden: f32 = self.sums.iter().enumerate().map(|(sum, share)| sum as f32 * share).sum();
         f32::from(self.known) + hidden
     }
 }
 
-/// The sum of what can be told, and how many cannot.
+/// Sums up the known cards, and counts the hidden ones.
 fn shown(queue: &[Shown]) -> (u16, usize) {
     queue.iter().fold((0, 0), |(known, hidden), shown| match shown.card {
         Glimpse::Known(card) => (known + u16::from(card.value()), hidden),
@@ -148,23 +150,26 @@ fn shown(queue: &[Shown]) -> (u16, usize) {
     })
 }
 
-/// The worlds that are looked at where counting alone does not say it all.
+/// Number of imagined worlds where counting alone is not enough.
 const WORLDS: u32 = 256;
 
-/// Does what the eye sees say everything about the queue's total? Before the first shuffle it does, and so it does when nothing is hidden. After a
-/// shuffle a witness who has counted knows more than the view shows.
+/// Returns whether the view says everything about the queue's total. It does before the first
+/// shuffle, and when nothing is hidden. After a shuffle a witness who has counted knows more than
+/// the view shows.
 pub fn is_exact(witness: &Witness<Diciassette>) -> bool {
     !witness.memory().has_seen_a_shuffle() || shown(&witness.view().queue).1 == 0
 }
 
-/// Is it certain that the queue has reached 17, or that it has not? So it may be after a shuffle too: what the view leaves open is more than
-/// what is open for a witness who has counted. That many imagined worlds agree makes nothing certain.
+/// Returns whether it is certain that the queue has reached 17, or that it has not. After a shuffle
+/// it can be: a witness who has counted knows more than the view. The agreement of many imagined
+/// worlds makes nothing certain.
 pub fn is_certain(witness: &Witness<Diciassette>) -> bool {
     Totals::seen(witness.view()).is_certain()
 }
 
-/// The distribution of the queue's total, from everything that the witness knows: exact where that [can be](is_exact), else by imagined
-/// worlds, so many at most and within this budget. With it comes how many they were.
+/// Computes the distribution of the queue's total from everything that the witness knows: exact
+/// where it [can be](is_exact), otherwise from imagined worlds, `most` of them within this budget.
+/// Returns their number with it.
 pub fn totals(witness: &Witness<Diciassette>, most: u32, budget: Budget, dice: &mut Dice) -> (Totals, u32) {
     if is_exact(witness) {
         return (Totals::seen(witness.view()), 0);
@@ -177,8 +182,8 @@ pub fn totals(witness: &Witness<Diciassette>, most: u32, budget: Budget, dice: &
     Totals::counted(known, hidden, worlds.map(|_| total(witness.imagine(dice))))
 }
 
-/// The probability that the queue has reached 17, from everything that the witness knows. Before the first shuffle it is
-/// exact. After one, it is the share of imagined worlds.
+/// Returns the probability that the queue has reached 17, from everything that the witness knows.
+/// It is exact before the first shuffle, and the share of imagined worlds after one.
 pub fn reached(witness: &Witness<Diciassette>, dice: &mut Dice) -> f32 {
     totals(witness, WORLDS, Budget::Worlds(WORLDS), dice).0.reached()
 }

@@ -1,8 +1,8 @@
-//! The regular: exact odds, tokens weighed, one step ahead.
+//! The regular: exact odds, weighed tokens, one step ahead.
 //!
-//! Every action is worth a chance to win. A call is worth what the tokens are worth afterwards, over everything that the
-//! hidden cards may be. A play is worth what a call behind it would be worth, as often as somebody would call, and
-//! otherwise what the queue is like for who has to go on.
+//! Every action has a value: a chance to win. The value of a call is that of the tokens after it,
+//! over everything that the hidden cards may be. The value of a play is that of a call behind it,
+//! as often as another player would call, and otherwise how good the queue is for the next player.
 
 use diciassette::score::{SEVENTEEN, VICTORIES_TO_WIN};
 use diciassette::{Action, Card, Counts, Diciassette, Glimpse, Penalties, Phase, Side, View};
@@ -16,7 +16,7 @@ use crate::{Bot, Dice, Thought};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Regular;
 
-/// How much better something must be to be done mostly: a tenth as much is a toss-up.
+/// How much better an action must be to be preferred; a tenth as much is a toss-up.
 const SURE: f32 = 0.012;
 
 impl Bot<Diciassette> for Regular {
@@ -25,13 +25,13 @@ impl Bot<Diciassette> for Regular {
         let Eye::Seat(me) = view.eye else {
             return vec![Thought { share: 1.0 / legal.len() as f32, ..Thought::default() }; legal.len()];
         };
-        let mind = Mind::new(view, me);
+        let situation = Situation::new(view, me);
         let values: Vec<f32> = match view.phase {
             Phase::Call(_) => {
                 let reached = odds::reached(witness, dice);
-                legal.iter().map(|action| mind.answer(*action, reached)).collect()
+                legal.iter().map(|action| situation.answer(*action, reached)).collect()
             }
-            _ => legal.iter().map(|action| mind.play(*action)).collect(),
+            _ => legal.iter().map(|action| situation.play(*action)).collect(),
         };
         let shares = softmax(&values, SURE);
         let thoughts = values.iter().zip(shares);
@@ -48,23 +48,23 @@ struct Tokens {
     penalty: BySeat<u8>,
 }
 
-/// What is on the table, for one seat.
-struct Mind<'a> {
+/// The table as one seat knows it.
+struct Situation<'a> {
     view: &'a View,
     me: Seat,
     tokens: Tokens,
     /// The cards that may be hidden anywhere.
     blanks: Counts,
-    /// D16: who is known to have set Traps: only oneself is.
+    /// D16: the Traps of this seat, the only ones it knows of.
     my_traps: u8,
-    /// How many cards of each other seat lie hidden in the queue.
+    /// Number of each other seat's cards that lie hidden in the queue.
     hidden: BySeat<u8>,
     known: u16,
 }
 
-impl Mind<'_> {
-    fn new(view: &View, me: Seat) -> Mind<'_> {
-        let mut mind = Mind {
+impl Situation<'_> {
+    fn new(view: &View, me: Seat) -> Situation<'_> {
+        let mut situation = Situation {
             view,
             me,
             tokens: Tokens { victory: view.victory, penalty: view.penalty },
@@ -76,17 +76,17 @@ impl Mind<'_> {
         for shown in &view.queue {
             match shown.card {
                 Glimpse::Known(card) => {
-                    mind.known += u16::from(card.value());
-                    mind.my_traps += u8::from(card == Card::Trap && shown.side == Side::Down);
+                    situation.known += u16::from(card.value());
+                    situation.my_traps += u8::from(card == Card::Trap && shown.side == Side::Down);
                 }
-                Glimpse::Hidden => mind.hidden[shown.by] += 1,
+                Glimpse::Hidden => situation.hidden[shown.by] += 1,
             }
         }
-        mind
+        situation
     }
 
-    /// How likely each player is to win with these tokens: a victory is worth more the nearer the end, a penalty about half a
-    /// victory if there is one to lose.
+    /// Estimates each player's chance to win with these tokens: a victory is worth more the nearer
+    /// the end, a penalty about half a victory if there is one to lose.
     fn standing(&self, tokens: &Tokens) -> f32 {
         const STEP: f32 = 0.95;
         let seats = || self.view.players.seats();
@@ -104,7 +104,7 @@ impl Mind<'_> {
         strength(self.me) / seats().map(strength).sum::<f32>()
     }
 
-    /// D15–D18: the tokens after a call.
+    /// D15–D18: returns the tokens after a call.
     fn settle(&self, caller: Seat, last: Seat, reached: bool, trappers: Seats, traps: u8) -> Tokens {
         let mut tokens = self.tokens;
         let (winner, loser) = if reached { (caller, last) } else { (last, caller) };
@@ -136,7 +136,8 @@ impl Mind<'_> {
         tokens
     }
 
-    /// What a call is worth to me, whoever calls, if the queue has reached 17 with this probability where no Trap is hidden.
+    /// Returns the value of a call to this seat, whoever calls, if the queue has reached 17 with
+    /// this probability where no Trap is hidden.
     fn called(&self, caller: Seat, last: Seat, my_traps: u8, reached: impl Fn(Hides) -> f32) -> f32 {
         let mine = if my_traps > 0 { Seats::just(self.me) } else { Seats::NONE };
         let worth = |hides: Hides, trappers: Seats, traps: u8| {
@@ -157,7 +158,7 @@ impl Mind<'_> {
         value
     }
 
-    /// The odds when so much is added to what is known, by what is hidden.
+    /// Returns the odds with this added to the known total, by what is hidden.
     fn reached_with(&self, added: i32, removed_hidden: bool) -> impl Fn(Hides) -> f32 {
         let hidden: u8 = self.hidden.of(self.view.players).iter().sum();
         let hidden = usize::from(hidden.saturating_sub(u8::from(removed_hidden)));
@@ -172,7 +173,7 @@ impl Mind<'_> {
         }
     }
 
-    /// To call, or to let it pass.
+    /// Values a call, or letting it pass.
     fn answer(&self, action: Action, reached: f32) -> f32 {
         let Some(last) = self.view.last else { return self.standing(&self.tokens) };
         let call = self.called(self.me, last, self.my_traps, self.reached_with(0, false));
@@ -180,13 +181,13 @@ impl Mind<'_> {
             return call;
         }
         let now = self.standing(&self.tokens);
-        // Who goes on has to add a card, and will be called if there is enough already.
+        // The next player has to add a card, and will be called if there is enough already.
         let next = self.view.players.after(self.view.active, self.view.way);
         let burden = if next == self.me { -0.16 } else { 0.04 / self.view.players.count() as f32 };
         now + burden * reached
     }
 
-    /// To play this card.
+    /// Values playing this card.
     fn play(&self, action: Action) -> f32 {
         let Action::Play(card, side) = action else { return self.standing(&self.tokens) };
         let view = self.view;
@@ -212,7 +213,7 @@ impl Mind<'_> {
             (Card::Trap, Side::Down) => my_traps += 1,
             _ => {}
         }
-        // What the others will make of it: a face-down card may be anything.
+        // How the others will see it: a face-down card may be anything.
         if side == Side::Down && !card.is_two_sided() {
             for_all = Totals::new(for_all.known, for_all.hidden + 1, self.blanks);
         } else if removed_hidden {
@@ -224,7 +225,7 @@ impl Mind<'_> {
         let reached = self.reached_with(added, removed_hidden);
         let if_called = self.called(caller, self.me, my_traps, &reached);
 
-        // Nobody calls: the nearer the queue is to 17, the harder it is for who is next.
+        // Without a call: the nearer the queue is to 17, the harder it is for the next player.
         let mut numbers = self.blanks;
         numbers.set(Card::Trap, 0);
         let hidden = self.hidden.of(view.players).iter().map(|count| usize::from(*count)).sum::<usize>();
@@ -238,7 +239,8 @@ impl Mind<'_> {
         calls * if_called + (1.0 - calls) * if_not
     }
 
-    /// What a card would still be good for: what adds nothing is a way out when the queue is full.
+    /// Values what a card would still be good for: a card that adds nothing is a way out when the
+    /// queue is full.
     fn keep(&self, card: Card, side: Side, total: u16) -> f32 {
         let early = if total < 12 { 1.0 } else { 0.3 };
         let worth = match card {
@@ -253,7 +255,7 @@ impl Mind<'_> {
     }
 }
 
-/// What the hidden cards of the others hide.
+/// What the hidden cards of the others may be.
 #[derive(Clone, Copy)]
 enum Hides {
     NoTrap,

@@ -1,14 +1,18 @@
-//! The evaluation of a position in points: expected bonus minus penalty, compared with the others (R16–R20).
+//! The evaluation of a position in points: expected bonus minus penalty, compared with the others
+//! (R16–R20).
 //!
 //! It looks at a [`Position`] as one seat knows it. The terms:
 //!
-//! - **the plan**: how the hand is best laid out on this table ([`layout`]), what is left over then, and what would help;
-//! - **the race**: how likely each seat ends the game in its next turn, hence how long the game goes on and who ends it;
-//! - **penalty**: what is left over, as far as it does not get away in time; and melds still in the hand, in case somebody
-//!   ends the game before they are laid down;
-//! - **bonus**: for each card in play the chance to meet it, from the figures on the table and in the plan and from
-//!   what may still come;
-//! - **danger**: what the open card brings the next player, and what others can lay off on one's melds;
+//! - **the plan**: the best layout of the hand on this table ([`layout`]), the cards left over, and
+//!   the cards that would help;
+//! - **the race**: how likely each seat ends the game in its next turn, hence how long the game
+//!   goes on and which seat ends it;
+//! - **penalty**: the cards left over, as far as they are not laid down in time; and melds still in
+//!   the hand, in case another seat ends the game before they are laid down;
+//! - **bonus**: for each card in play the chance to meet it, from the figures on the table and in
+//!   the plan and from the turns to come;
+//! - **danger**: what the open card brings the next player, and what others can lay off on this
+//!   seat's melds;
 //! - **Rummy 17** (R15): a 17 kept for the last discard doubles a lead.
 
 use kernel::{BySeat, Seat};
@@ -19,20 +23,20 @@ use super::figures::{Figures, wants_few};
 use super::layout::{Layout, Outs, layout, outs, pairs};
 use super::position::{Moment, Position};
 
-/// What the evaluation thinks of a position. All that a search or a network may want to look at.
+/// The evaluation of a position, with all parts that a search or a network may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Judgement {
-    /// How the hand is best laid out.
+    /// The best layout of the hand.
     pub plan: Layout,
-    /// What would help.
+    /// The cards that would help.
     pub outs: Outs,
-    /// The cards that the seat cannot place.
+    /// The cards that the seat has not seen.
     pub unseen: Cards,
     /// The chance that this seat ends the game.
     pub out: f32,
-    /// The chance that somebody else ends it before this seat's next turn.
+    /// The chance that another seat ends it before this seat's next turn.
     pub caught: f32,
-    /// How many rounds the game goes on.
+    /// The expected number of rounds until the end.
     pub rounds: f32,
     /// The expected penalty of this seat.
     pub penalty: f32,
@@ -42,25 +46,26 @@ pub struct Judgement {
     pub bonus: f32,
     /// The points that others get from the open card and from lay-offs.
     pub danger: f32,
-    /// What lies in front of each seat.
+    /// The figures in front of each seat.
     pub figures: BySeat<Figures>,
-    /// What would lie in front of this seat after the plan.
+    /// The figures in front of this seat after the plan.
     pub planned: Figures,
-    /// What extends a meld on the table.
+    /// The cards that extend a meld on the table.
     pub on_table: Cards,
-    /// Can the seat go out in this very turn?
+    /// Whether the seat can go out in this very turn.
     pub goes_out: bool,
-    /// What it comes to, in points.
+    /// The value of the position, in points.
     pub value: f32,
 }
 
-/// The chance that a seat with a meld down and so many cards ends the game in its next turn.
+/// The chance that a seat with a meld down and this number of cards ends the game in its next turn.
 const ENDS: [f32; 12] = [1.0, 0.45, 0.35, 0.22, 0.15, 0.10, 0.07, 0.05, 0.04, 0.03, 0.02, 0.02];
 
-/// The same without a meld down: everything at once.
+/// The chance without a meld down, when everything must go at once.
 const ENDS_AT_ONCE: f32 = 0.015;
 
-/// What a figure comes to in a game, and how much it varies, in the order of the bonus cards.
+/// The mean and the standard deviation of each figure at the end of a game, in the order of the
+/// bonus cards.
 pub(super) const USUAL: [(f32, f32); 12] = [
     (7.0, 3.0),
     (0.8, 0.7),
@@ -76,10 +81,11 @@ pub(super) const USUAL: [(f32, f32); 12] = [
     (0.0, 1.0),
 ];
 
-/// What a card that others can lay off on one's own meld costs, for each chance that they hold it.
+/// The cost of a card that others can lay off on this seat's meld, times the chance that they hold
+/// it.
 const EXPOSED: f32 = 0.5;
 
-/// Evaluates a position. Where a card is to come, that is the mean over what it may be.
+/// Evaluates a position. If a card is to come, takes the mean over the possible cards.
 pub fn judge(position: &Position) -> Judgement {
     if position.moment == Moment::Coming { coming(position) } else { judge_as_it_is(position) }
 }
@@ -114,7 +120,8 @@ pub(super) fn judge_as_it_is(position: &Position) -> Judgement {
     let left = plan.rest.len() as f32;
 
     let theirs_now = hands_of_others(position, unseen);
-    // Melds that wait in the hand: this turn still if it is the seat's turn, else when it comes round again.
+    // Melds that wait in the hand: laid down this turn if it is the seat's turn, otherwise in its
+    // next.
     let risk = if matches!(moment, Moment::Theirs) { race.caught } else { 0.0 };
     let (out, penalty, theirs, future) = match moment {
         Moment::Over(by_me) => (if by_me { 1.0 } else { 0.0 }, view.hand.penalty() as f32, theirs_now, 0.0),
@@ -146,7 +153,7 @@ pub(super) fn judge_as_it_is(position: &Position) -> Judgement {
             value *= 2.0;
         }
     } else if goes_out {
-        // To go out now is one of the plans; the other is to go on.
+        // To go out now is one plan; the other is to go on.
         let end = Stakes { left: 0.0, future: 0.0, out: 1.0, ..stakes };
         let at_once = end.bonus(planned) + theirs_now;
         let doubled = at_once > 0.0 && seventeen(last_cards);
@@ -174,28 +181,28 @@ pub(super) fn judge_as_it_is(position: &Position) -> Judgement {
     }
 }
 
-/// R15: is there a 17 among them?
+/// R15: returns whether there is a 17 among these.
 pub(super) fn seventeen(cards: Cards) -> bool {
     !cards.and(SEVENTEENS).is_empty()
 }
 
 const SEVENTEENS: Cards = Cards::from_lanes([1 << Card::HIGHEST; 5]);
 
-/// Who ends the game, and when.
+/// The end of the game: which seat, and when.
 #[derive(Clone, Copy)]
 struct Race {
-    /// How many loose cards this seat gets rid of in a turn, beyond the discard.
+    /// Number of loose cards that this seat gets rid of in a turn, beyond the discard.
     progress: f32,
     /// The chance that this seat ends the game.
     out: f32,
-    /// The chance that somebody else ends it before this seat's next turn.
+    /// The chance that another seat ends it before this seat's next turn.
     caught: f32,
-    /// How many rounds it goes on.
+    /// The expected number of rounds until the end.
     rounds: f32,
 }
 
-/// A card that makes a meld takes two loose ones along, one that extends a meld lets another be discarded; and there is
-/// the open card besides the drawn one.
+/// Estimates the race. A card that makes a meld takes two loose ones along, one that extends a meld
+/// lets another be discarded; and there is the open card besides the drawn one.
 fn race(position: &Position, rest: Cards, outs: Outs, unseen: Cards) -> Race {
     let view = &position.view;
     let live = unseen.len().max(1) as f32;
@@ -211,7 +218,7 @@ fn race(position: &Position, rest: Cards, outs: Outs, unseen: Cards) -> Race {
     Race { progress, out: ending * hazard / together, caught, rounds: ending / together }
 }
 
-/// What the others hold now, in penalty points, on average.
+/// Estimates what the others hold now, in penalty points, on average.
 fn hands_of_others(position: &Position, unseen: Cards) -> f32 {
     let view = &position.view;
     let per_card = unseen.penalty() as f32 / unseen.len().max(1) as f32;
@@ -223,10 +230,10 @@ fn hands_of_others(position: &Position, unseen: Cards) -> f32 {
     position.others().map(hand).sum::<f32>() / position.others().count() as f32
 }
 
-/// Of the cards that help at once each is tried, of the others one in so many.
+/// All cards that help at once are tried, and every fourth of the others.
 const TRIED: usize = 4;
 
-/// The mean over the cards that may come. The parts are those before it comes.
+/// Returns the mean over the cards that may come. The parts are those before the card.
 fn coming(position: &Position) -> Judgement {
     let before = judge_as_it_is(position);
     let helpful = before.outs.meld.or(before.outs.extend).and(before.unseen);
@@ -242,7 +249,7 @@ fn coming(position: &Position) -> Judgement {
     Judgement { value: (help + mean * others.len() as f32) / count as f32, ..before }
 }
 
-/// The chance that this seat ends the game in its next turn.
+/// Returns the chance that this seat ends the game in its next turn.
 pub(super) fn ends(position: &Position, seat: Seat) -> f32 {
     let view = &position.view;
     if view.melded.has(seat) {
@@ -252,7 +259,7 @@ pub(super) fn ends(position: &Position, seat: Seat) -> f32 {
     }
 }
 
-/// The loose card that is missed least: the costliest of those that combine least.
+/// Chooses the loose card that is missed least: the costliest of those that combine least.
 fn worst(rest: Cards, unseen: Cards, side: Colours) -> Option<Card> {
     let use_of = |card: Card| {
         let live = unseen.or(rest.without(card));
@@ -269,12 +276,12 @@ fn partner(card: Card, other: Card) -> bool {
         || card.colour() == other.colour() && card.value().abs_diff(other.value()) <= 2
 }
 
-/// What the bonus cards depend on.
+/// The inputs of the bonus estimate.
 #[derive(Clone, Copy)]
 struct Stakes<'a> {
     position: &'a Position,
     figures: &'a BySeat<Figures>,
-    /// How many loose cards this seat has.
+    /// Number of loose cards of this seat.
     left: f32,
     /// How much may still happen, from 0 (the game is over) to 1.
     future: f32,
@@ -283,17 +290,17 @@ struct Stakes<'a> {
 }
 
 impl Stakes<'_> {
-    /// R17: the points expected with these figures, less those of the others on average.
+    /// R17: returns the points expected with these figures, less those of the others on average.
     fn bonus(&self, mine: Figures) -> f32 {
         let cards = self.position.view.bonuses.iter();
         cards.map(|bonus| f32::from(Bonus::POINTS) * self.advantage(bonus, mine)).sum()
     }
 
-    /// The chance to meet a bonus card, less that of the others on average.
+    /// Returns the chance to meet a bonus card, less that of the others on average.
     fn advantage(&self, bonus: Bonus, mine: Figures) -> f32 {
         let count = self.position.others().count() as f32;
         if bonus == Bonus::EndedGame {
-            // The pile may run out, too: then it is nobody's.
+            // The pile may run out, too: then no seat has ended the game.
             let somebody = if self.future > 0.0 { 0.9 } else { self.out };
             return self.out * (1.0 + 1.0 / count) - somebody / count;
         }
@@ -310,7 +317,7 @@ impl Stakes<'_> {
         meets - given / count
     }
 
-    /// The chance that the first figure is not behind the second in the end.
+    /// Returns the chance that the first figure is not behind the second in the end.
     fn ahead(&self, bonus: Bonus, first: f32, second: f32) -> f32 {
         let (_, spread) = USUAL[bonus as usize];
         let few = wants_few(bonus);
@@ -326,7 +333,7 @@ impl Stakes<'_> {
     }
 }
 
-/// What the others are expected to lay off on melds of this seat.
+/// Estimates what the others will lay off on melds of this seat.
 fn exposed(position: &Position, unseen: Cards) -> f32 {
     let view = &position.view;
     let melds = view.melds.iter().filter(|down| down.owner == position.me).map(|down| &down.meld);

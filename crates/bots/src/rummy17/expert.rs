@@ -11,17 +11,17 @@ use super::sense::sensible;
 use crate::net::{sigmoid, softmax};
 use crate::{Bot, Dice, Network, Thought};
 
-/// Plays what a network of values thinks best.
+/// Plays the action that a value network estimates highest.
 #[derive(Clone, Debug)]
 pub struct Expert {
     network: Network,
     temperature: f32,
 }
 
-/// What the network says of a position.
+/// The network's estimate of a position.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Outlook {
-    /// The chance to win the game, a shared victory counted as its part, from 0 to 1.
+    /// The chance to win the game, from 0 to 1, with a shared victory counted in part.
     pub win: f32,
     /// The score of the game less that of the others on average, in points.
     pub score: f32,
@@ -30,44 +30,46 @@ pub struct Outlook {
 /// The weights: `seventeen train rummy17` makes them.
 static WEIGHTS: &[u8] = include_bytes!("../../weights/rummy17.net");
 
-/// What a point is worth beside the chance to win: little, but enough to play on for it when all is lost.
+/// The value of a point beside the chance to win: little, but enough to play on for when all is
+/// lost.
 pub(super) const POINT: f32 = 0.01;
 
 /// Points are divided by this for the network.
 pub const SCALE: f32 = 20.0;
 
-/// How much the score of one game varies, in points.
+/// The standard deviation of the score of one game, in points.
 const SPREAD: f32 = 14.0;
 
 impl Expert {
-    /// How much worse an action may be to be done now and then, in chances to win.
+    /// The temperature of the choice, in chances to win.
     pub const TEMPERATURE: f32 = 0.004;
 
-    /// The expert with the weights that come with this crate.
-    pub fn trained() -> Expert {
+    /// Returns the built-in expert, with the weights that ship with this crate.
+    pub fn built_in() -> Expert {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         let read = || Network::from_bytes(WEIGHTS).expect("the weights that come with this crate are sound");
         Expert::new(NETWORK.get_or_init(read).clone())
     }
 
-    /// Plays by this network.
+    /// Makes an expert of this network.
     pub fn new(network: Network) -> Expert {
         Expert { network, temperature: Expert::TEMPERATURE }
     }
 
-    /// What the network says of this position.
+    /// Estimates this position.
     pub fn outlook(&self, position: &Position, inputs: &mut Vec<f32>) -> Outlook {
         features(position, inputs);
         outlook(&self.network, inputs)
     }
 
-    /// What each action leads to.
+    /// Estimates the position after each action.
     pub fn outlooks(&self, position: &Position, legal: &[Action]) -> Vec<Outlook> {
         let mut inputs = Vec::new();
         legal.iter().map(|action| self.outlook(&position.after(*action), &mut inputs)).collect()
     }
 
-    /// What each sensible action leads to; nothing for the others if there are very many.
+    /// Estimates the position after each sensible action; nothing for the others if there are very
+    /// many.
     pub(super) fn looks(
         &self,
         position: &Position,
@@ -86,10 +88,10 @@ impl Expert {
     }
 }
 
-/// With more actions than that, only sensible ones are looked at.
+/// Number of actions above which only sensible ones are estimated.
 const CROWDED: usize = 40;
 
-/// What a network answers to a position written as numbers.
+/// Computes the network's estimate of a position written as numbers.
 pub fn outlook(network: &Network, inputs: &[f32]) -> Outlook {
     match network.run(inputs)[..] {
         [win, score, ..] => Outlook { win: sigmoid(win), score: score * SCALE },
@@ -98,10 +100,10 @@ pub fn outlook(network: &Network, inputs: &[f32]) -> Outlook {
 }
 
 impl Outlook {
-    /// The chance to win the match, and what to play for.
+    /// Returns the chance to win the match.
     ///
-    /// In the last game the network knows the scores so far. Before it, the lead counts with what this game is expected to
-    /// bring, against how much the games to come may change.
+    /// In the last game the network knows the scores so far. Before it, the lead counts together
+    /// with what this game is expected to bring, against how much the games to come may change.
     pub fn chance(&self, view: &View, me: kernel::Seat) -> f32 {
         let games = view.options.games_for(view.players);
         let after = games.saturating_sub(view.finished).saturating_sub(1);
@@ -116,7 +118,7 @@ impl Outlook {
         odds / (odds + rivals)
     }
 
-    /// What to choose by: the chance, and a little for each point.
+    /// Returns the value to choose by: the chance to win, and a little for each point.
     pub fn worth(&self, view: &View, me: kernel::Seat) -> f32 {
         self.chance(view, me) + POINT * self.score
     }

@@ -1,7 +1,7 @@
-//! A position as numbers for the network: what the seat knows, and what the evaluation makes of it.
+//! The network's input for a position: what the seat knows, and the parts of its evaluation.
 //!
-//! Green, yellow and purple are alike (R19 asks for red and blue alone), so they are put in an order that depends on the
-//! hand: a hand and its recoloured twin look the same to the network.
+//! Green, yellow and purple are alike (R19 asks for red and blue alone), so they are put in an
+//! order that depends on the hand: a hand and its recoloured twin look the same to the network.
 
 use rummy17::{Bonus, Card, Cards, Colour, Phase};
 
@@ -11,14 +11,14 @@ use super::figures::wants_few;
 use super::layout::pairs;
 use super::position::{Moment, Position};
 
-/// How many numbers a position is.
+/// Number of inputs.
 pub const INPUTS: usize = 85 + 85 + GENERAL + 5 * OTHER + 12 * BONUS;
 
 const GENERAL: usize = 123;
 const OTHER: usize = 14;
 const BONUS: usize = 8;
 
-/// Writes the position into `out`, which is cleared first.
+/// Clears `out` and writes the position into it.
 pub fn features(position: &Position, out: &mut Vec<f32>) {
     let judgement = judge_as_it_is(position);
     out.clear();
@@ -32,7 +32,7 @@ pub fn features(position: &Position, out: &mut Vec<f32>) {
     debug_assert_eq!(out.len(), INPUTS, "so many numbers");
 }
 
-/// The cards of the plan, and those left over, with the three colours in an order of their own.
+/// Writes the cards of the plan, and those left over, with the three colours in their own order.
 fn hand(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
     let hand = position.view.hand;
     let order = order(hand);
@@ -44,7 +44,7 @@ fn hand(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
     }
 }
 
-/// The colours, those that are alike in an order that depends on the hand.
+/// Orders the colours; those that are alike by the hand.
 fn order(hand: Cards) -> [Colour; 5] {
     let mut alike = [Colour::Green, Colour::Yellow, Colour::Purple];
     alike.sort_by_key(|colour| {
@@ -58,7 +58,7 @@ fn flag(yes: bool) -> f32 {
     if yes { 1.0 } else { 0.0 }
 }
 
-/// One of so many: 1 at this place, the last for all beyond.
+/// Writes a 1 at this place; the last place stands for all beyond.
 fn one_of(count: usize, place: usize, out: &mut Vec<f32>) {
     out.extend((0..count).map(|index| flag(index == place.min(count - 1))));
 }
@@ -69,7 +69,7 @@ fn general(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
     let unseen = judgement.unseen;
     let live = unseen.len().max(1) as f32;
 
-    // 123 numbers, as they are written: 13 + 13 + 5 + 8 here.
+    // 123 numbers, in this order: 13 + 13 + 5 + 8 here.
     one_of(13, view.hand.len(), out);
     one_of(13, plan.rest.len(), out);
     one_of(5, plan.melds().len(), out);
@@ -86,7 +86,7 @@ fn general(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
         flag(judgement.goes_out),
     ]);
 
-    // 14: what would help, and what hangs together.
+    // 14: cards that would help, and cards that belong together.
     let makes = judgement.outs.meld.and(unseen).len() as f32;
     let extends = judgement.outs.extend.minus(judgement.outs.meld).and(unseen).len() as f32;
     let mut near = 0.0;
@@ -116,7 +116,7 @@ fn general(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
         exposed(position, unseen) / 3.0,
     ]);
 
-    // 11: where the game stands.
+    // 11: the progress of the game.
     let draws = f32::from(view.draw) / view.players.count() as f32;
     out.extend([
         live / 60.0,
@@ -132,7 +132,8 @@ fn general(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
         flag(view.melds.is_empty()),
     ]);
 
-    // 6 + 5 + 5 + 5: the moment, the players, the jokers on the side, and how this seat could use them.
+    // 6 + 5 + 5 + 5: the moment, the players, the jokers on the side, and how this seat could use
+    // them.
     let moment = match position.moment {
         Moment::Choice => 0,
         Moment::Coming => 1,
@@ -169,7 +170,7 @@ fn general(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
         ),
     ]);
 
-    // 17 + 5 + 2: the open card that somebody else may take; 3: the match.
+    // 17 + 5 + 2: the open card that another seat may take; 3: the match.
     let open =
         view.open.last().copied().filter(|_| position.moment == Moment::Theirs && view.phase == Phase::Draw);
     let mut values = [0.0; 17];
@@ -184,13 +185,13 @@ fn general(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
     out.extend(colours);
     out.extend(facts);
     let best = position.others().map(|seat| view.scores[seat]).max().unwrap_or(0);
-    // Before the last game of a match a lead is no reason to play otherwise (R3).
+    // Before the last game of a match a lead does not change the play (R3).
     let last = view.finished + 1 >= view.options.games_for(view.players);
     let lead = if last { f32::from(view.scores[position.me] - best) } else { 0.0 };
     out.extend([(lead / 20.0).clamp(-2.0, 2.0), (lead / 5.0).clamp(-1.0, 1.0), flag(lead != 0.0)]);
 }
 
-/// How many cards others may hold that go on this seat's melds.
+/// Counts the cards that others may hold and that extend this seat's melds.
 fn exposed(position: &Position, unseen: Cards) -> f32 {
     let own = position.view.melds.iter().filter(|down| down.owner == position.me);
     let open = own.fold(Cards::NONE, |cards, down| cards.or(down.meld.extensions()));
@@ -255,7 +256,7 @@ fn bonuses(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
     }
 }
 
-/// Does a card count for this bonus once it lies on the table?
+/// Returns whether a card counts for this bonus once it lies on the table.
 fn counts_for(card: Card, bonus: Bonus) -> bool {
     match bonus {
         Bonus::Most123 => card.value() <= 3,

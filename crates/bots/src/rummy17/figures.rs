@@ -1,4 +1,4 @@
-//! What lies in front of each player, as the figures that bonus cards look at (R18, R19).
+//! The figures of each player that bonus cards compare (R18, R19).
 
 use kernel::BySeat;
 use rummy17::{Bonus, Cards, Colour, Down, Meld};
@@ -11,12 +11,12 @@ const ONES_TWOS_THREES: Cards = Cards::from_lanes([0b1110; 5]);
 const EIGHTS_SIXTEENS: Cards = Cards::from_lanes([1 << 8 | 1 << 16; 5]);
 
 impl Figures {
-    /// What a bonus card looks at; nothing for who ended the game.
+    /// Returns the figure for a bonus card; nothing for the seat that ended the game.
     pub fn of(&self, bonus: Bonus) -> u8 {
         self.0[bonus as usize]
     }
 
-    /// One more meld in front of the player.
+    /// Adds a meld in front of the player.
     pub fn add(&mut self, meld: Meld) {
         let [cards, sets, runs, longest_set, longest_run, low, eights, red, blue, jokers, three, _] =
             &mut self.0;
@@ -43,7 +43,7 @@ impl Figures {
         }
     }
 
-    /// The figures of every seat.
+    /// Computes the figures of every seat.
     pub fn of_all(melds: &[Down]) -> BySeat<Figures> {
         let mut figures = BySeat::<Figures>::default();
         for down in melds {
@@ -53,7 +53,7 @@ impl Figures {
     }
 }
 
-/// R20: is less more?
+/// R20: returns whether the lowest figure wins.
 pub(super) fn wants_few(bonus: Bonus) -> bool {
     matches!(bonus, Bonus::FewestBlue | Bonus::FewestJokers)
 }

@@ -7,7 +7,7 @@ use super::layout::layout;
 use super::regular::{best, only};
 use crate::{Bot, Dice, Thought};
 
-/// Melds whatever it can, and thinks of nothing else.
+/// Melds whatever it can, and considers nothing else.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -18,7 +18,7 @@ impl Bot<Rummy17> for Greedy {
     }
 }
 
-/// How much it likes an action: a meld before a lay-off before a discard.
+/// Scores an action: a meld before a lay-off before a discard.
 fn appeal(view: &View, action: Action) -> f32 {
     match action {
         Action::Take | Action::Knock => {
@@ -39,7 +39,7 @@ fn appeal(view: &View, action: Action) -> f32 {
     }
 }
 
-/// Does the open card go down at once, in a meld or as a lay-off?
+/// Returns whether the open card goes down at once, in a meld or as a lay-off.
 pub(super) fn melds_at_once(view: &View) -> bool {
     let Some(card) = view.open.last() else { return false };
     let melded = view.players.seats().any(|seat| view.eye.is(seat) && view.melded.has(seat));

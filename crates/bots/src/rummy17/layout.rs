@@ -1,25 +1,26 @@
-//! How a hand is best laid out on this table: melds with jokers from the side, and lay-offs (R6, R9–R11).
+//! The best layout of a hand on this table: melds with jokers from the side, and lay-offs (R6,
+//! R9–R11).
 
 use rummy17::{Card, Cards, Colours, Down, Meld, meld, partition};
 
 use super::position::Position;
 
-/// A plan for a hand: what would be laid down, and what would be left.
+/// A plan for a hand: the melds to lay down, and the cards left over.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     melds: [Meld; Layout::MOST],
     count: usize,
-    /// Cards that would be laid off.
+    /// The cards to lay off.
     pub offs: Cards,
     /// Cards left over.
     pub rest: Cards,
 }
 
 impl Layout {
-    /// More melds than that are left in the hand.
+    /// Maximum number of melds; more are left in the hand.
     pub const MOST: usize = 8;
 
-    /// The best plan for the hand of this position.
+    /// Finds the best plan for the hand of this position.
     pub fn best(position: &Position) -> Layout {
         let view = &position.view;
         layout(view.hand, view.side, &view.melds, view.melded.has(position.me))
@@ -39,7 +40,7 @@ impl Layout {
         }
     }
 
-    /// Could the hand go out in one turn, with a discard? R8: a card must be left for it.
+    /// Returns whether the hand can go out in one turn. R8: a card must be left to discard.
     pub fn goes_out(&self) -> bool {
         match self.rest.len() {
             0 => !self.offs.is_empty() || self.melds().iter().any(|meld| self.spare(*meld)),
@@ -54,13 +55,13 @@ impl Layout {
     }
 }
 
-/// Penalty first, number of cards second.
+/// Compares the penalty first, the number of cards second.
 fn cost(cards: Cards) -> u32 {
     64 * cards.penalty() + cards.len() as u32
 }
 
-/// The best plan for a hand: exact without jokers; a joker is added while it leaves less in the hand. `melded` says whether
-/// the seat has a meld of its own down (R6).
+/// Finds the best plan for a hand: exact without jokers; a joker is added while it leaves less in
+/// the hand. `melded` says whether the seat has a meld of its own down (R6).
 pub(super) fn layout(hand: Cards, side: Colours, table: &[Down], melded: bool) -> Layout {
     let any = Meld::Set { value: 1, colours: Colours::ALL, joker: None };
     let mut plan = Layout { melds: [any; Layout::MOST], count: 0, offs: Cards::NONE, rest: Cards::NONE };
@@ -71,7 +72,7 @@ pub(super) fn layout(hand: Cards, side: Colours, table: &[Down], melded: bool) -
         let mut chosen: Option<Meld> = None;
         if least > 0 {
             meld::with_side_jokers(hand, side, &mut |meld| {
-                // A joker in the place of a card that is held lays down one card less.
+                // A joker in the place of a held card lays down one card less.
                 if meld.joker().is_some_and(|joker| !hand.has(joker)) {
                     let left = hand.minus(meld.naturals());
                     let penalty = partition::least_penalty(left);
@@ -100,7 +101,7 @@ pub(super) fn layout(hand: Cards, side: Colours, table: &[Down], melded: bool) -
     plan
 }
 
-/// R10: lays off what extends a meld on the table or of the plan, as long as something does.
+/// R10: lays off cards that extend a meld on the table or of the plan, until there are none.
 fn lay_off(plan: &mut Layout, table: &[Down]) {
     if plan.rest.is_empty() {
         return;
@@ -126,17 +127,18 @@ fn extend(mut meld: Meld, mut rest: Cards, mut offs: Cards) -> ((Cards, Cards), 
     ((rest, offs), meld)
 }
 
-/// Cards that would help: those that make a meld with two cards left over (or three of four with a joker on the side), and
-/// those that can be laid off or added to a meld.
+/// The cards that would help: those that make a meld with two cards left over (or three of four
+/// with a joker on the side), and those that can be laid off or added to a meld.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outs {
-    /// Make a meld.
+    /// The cards that make a meld.
     pub meld: Cards,
-    /// Extend one.
+    /// The cards that extend one.
     pub extend: Cards,
 }
 
-/// What would help a hand of which this is left over. `extensions` is what extends melds on the table and in the plan.
+/// Finds the cards that would help a hand with these cards left over. `extensions` are the cards
+/// that extend melds on the table and in the plan.
 pub(super) fn outs(rest: Cards, side: Colours, extensions: Cards) -> Outs {
     let lanes = rest.lanes();
     let (mut once, mut twice) = (0, 0);
@@ -162,7 +164,8 @@ pub(super) fn outs(rest: Cards, side: Colours, extensions: Cards) -> Outs {
 /// The bits of all 17 values in one lane.
 const VALUES: u32 = 0x3_fffe;
 
-/// How much a loose card has to do with other cards of this set: each pair of live cards that would make a meld with it.
+/// Counts how a loose card combines with others of this set: the pairs of live cards that would
+/// make a meld with it.
 pub(super) fn pairs(card: Card, live: Cards, side: Colours) -> u32 {
     let value = u32::from(card.value());
     let others = live.lanes().iter().filter(|lane| **lane >> value & 1 != 0).count() as u32;

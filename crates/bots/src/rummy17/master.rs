@@ -1,8 +1,8 @@
 //! The master: tries the expert's best ideas in imagined worlds.
 //!
-//! In each world the others play like the expert, up to the end of this seat's next turn; there the network says what it has
-//! come to. Every idea meets the same worlds and the same draw pile, so luck cancels out. Worlds that do not go with
-//! what the others let go by are mostly passed over.
+//! In each world the others play like the expert, up to the end of this seat's next turn; there the
+//! network estimates the position. Every idea meets the same worlds and the same draw pile, so luck
+//! cancels out. Worlds that disagree with the cards that the others refused are mostly skipped.
 
 use kernel::{BySeat, Event, Eye, Game, Seat, Turn, Witness, below};
 use rummy17::{Action, Card, Chance, Rummy17, Step, View};
@@ -15,45 +15,45 @@ use crate::bot::unit;
 use crate::net::softmax;
 use crate::{Bot, Budget, Dice, Thought, Watch};
 
-/// The network, with search in imagined worlds.
+/// Searches in imagined worlds.
 #[derive(Clone, Debug)]
 pub struct Master {
     expert: Expert,
     budget: Budget,
 }
 
-/// No more ideas than that are tried.
+/// Maximum number of ideas to try.
 const IDEAS: usize = 6;
 
-/// Ideas that look worse than the best one by more are not tried, in chances to win.
+/// How far behind the best idea, in chances to win, an idea is still tried.
 const HOPELESS: f32 = 0.12;
 
-/// The network's own opinion counts as so many worlds.
+/// The weight of the network's own estimate, in worlds.
 const OPINION: f32 = 6.0;
 
-/// How much worse an idea may be to be chosen now and then.
+/// The temperature of the choice, in chances to win.
 const TEMPERATURE: f32 = 0.002;
 
-/// So many worlds before an idea that falls behind is dropped.
+/// Number of worlds before an idea that falls behind is dropped.
 const FIRST_CUT: u32 = 12;
 
-/// An idea and how it did.
+/// An idea and its results.
 struct Idea {
     index: usize,
     opinion: f32,
     worlds: f32,
-    /// Worth, and the chance to win: their sums, and the sum of squares of the second.
+    /// Sums: of the worth, of the chance to win, and of its square.
     worth: f64,
     chance: f64,
     square: f64,
-    /// The worth less that of the leader at the time, and its square.
+    /// Sums: of the worth less that of the leader at the time, and of its square.
     behind: f64,
     behind_square: f64,
     dropped: bool,
 }
 
 impl Master {
-    /// Searches with this expert within this budget.
+    /// Makes a master with this expert and budget.
     pub fn new(expert: Expert, budget: Budget) -> Master {
         Master { expert, budget }
     }
@@ -74,7 +74,7 @@ impl Idea {
         }
     }
 
-    /// The worth as far as it is known: the network's opinion, and more and more what came of it.
+    /// Estimates the worth: first by the network, then more and more by the results.
     fn estimate(&self) -> f32 {
         (OPINION * self.opinion + self.worth as f32) / (OPINION + self.worlds)
     }
@@ -86,7 +86,7 @@ impl Idea {
     fn error(&self) -> f32 {
         let worlds = f64::from(self.worlds.max(1.0));
         let mean = self.chance / worlds;
-        // One world says nothing about how much they differ.
+        // A single world says nothing about the spread.
         let variance = if self.worlds < 2.0 { 0.25 } else { (self.square / worlds - mean * mean).max(0.0) };
         libm::sqrt(variance / worlds) as f32
     }
@@ -134,7 +134,7 @@ impl Bot<Rummy17> for Master {
     }
 }
 
-/// What is worth trying, the best first.
+/// Lists the ideas worth trying, the best first.
 fn ideas(position: &Position, looks: &[Option<Outlook>], sensible: &[usize]) -> Vec<Idea> {
     let worth = |look: Outlook| look.worth(&position.view, position.me);
     let worths = sensible.iter().filter_map(|index| looks[*index].map(|look| (*index, worth(look))));
@@ -193,14 +193,14 @@ impl Master {
         }
     }
 
-    /// What an action comes to in a world: worth, and chance to win.
+    /// Returns the value of an action in a world: worth, and chance to win.
     fn play_on(&self, world: &Rummy17, me: Seat, action: Action, pile: &[Card]) -> (f32, f32) {
         let mut game = *world;
         let before = *game.scores();
         let mut pile = pile.iter();
         let mut legal = Vec::new();
         let mut next = Some(action);
-        // The turn that the action belongs to, if it is this seat's, is finished first; then comes one more.
+        // The turn of the action is finished first, if it is this seat's; then comes one more.
         let start = game.view(Eye::Spectator);
         let finished = start.finished;
         let mut turns = if start.active == me { 2 } else { 1 };
@@ -241,7 +241,7 @@ impl Master {
         }
     }
 
-    /// The expert's choice among what is sensible, and what it leads to.
+    /// Returns the expert's choice among the sensible actions, and its estimate.
     fn quickly(&self, position: &Position, legal: &[Action]) -> (Action, Option<Outlook>) {
         let mut inputs = Vec::new();
         let mut best: Option<(f32, Action, Outlook)> = None;
@@ -259,7 +259,7 @@ impl Master {
     }
 }
 
-/// What a game that has ended came to: worth, and chance to win the match.
+/// Returns the value of a finished game: worth, and chance to win the match.
 fn ended(game: &Rummy17, view: &View, before: &BySeat<i16>, me: Seat) -> (f32, f32) {
     let players = view.players;
     let score = |seat: Seat| f32::from(game.scores()[seat] - before[seat]);
@@ -269,7 +269,8 @@ fn ended(game: &Rummy17, view: &View, before: &BySeat<i16>, me: Seat) -> (f32, f
     let winners = players.seats().filter(|seat| game.scores()[*seat] == best).count() as f32;
     let win = if game.scores()[me] == best { 1.0 / winners } else { 0.0 };
     let outlook = Outlook { win, score };
-    // The scores of this game are already added up; in the middle of a match they must not count twice.
+    // The scores of this game are already added up; in the middle of a match they must not count
+    // twice.
     let over = view.finished >= view.options.games_for(players);
     let mut at = *view;
     at.scores = *before;
@@ -288,7 +289,7 @@ fn drop_the_hopeless(ideas: &mut [Idea]) {
     }
 }
 
-/// The cards that each seat discarded or let go by lately, in this game.
+/// Lists the cards that each seat has lately discarded or not taken, in this game.
 fn refused(witness: &Witness<Rummy17>) -> BySeat<Vec<Card>> {
     let mut refused = BySeat::<Vec<Card>>::default();
     let mut open = None;
@@ -312,13 +313,13 @@ fn refused(witness: &Witness<Rummy17>) -> BySeat<Vec<Card>> {
     refused
 }
 
-/// How many refused cards of each seat count.
+/// Number of refused cards of each seat that count.
 const REMEMBERED: usize = 5;
 
-/// How likely a seat refused a card that makes a meld with two that it holds.
+/// How likely a seat refused a card that makes a meld with two of its cards.
 const ODD: f32 = 0.45;
 
-/// A world that goes with what the others did, more or less.
+/// Imagines a world that mostly agrees with the cards that the others refused.
 fn likely_world(witness: &Witness<Rummy17>, refused: &BySeat<Vec<Card>>, dice: &mut Dice) -> Rummy17 {
     let view = witness.view();
     let mut world = witness.imagine(dice);
@@ -337,7 +338,7 @@ fn likely_world(witness: &Witness<Rummy17>, refused: &BySeat<Vec<Card>>, dice: &
     world
 }
 
-/// The draw pile of a world in an order.
+/// Shuffles the draw pile of a world.
 fn shuffled(world: &Rummy17, dice: &mut Dice) -> Vec<Card> {
     let mut pile: Vec<Card> = world.pile().iter().collect();
     for index in (1..pile.len()).rev() {

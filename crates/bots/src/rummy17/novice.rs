@@ -7,14 +7,15 @@ use super::greedy::melds_at_once;
 use crate::bot::unit;
 use crate::{Bot, Dice, Thought};
 
-/// Overlooks lay-offs and jokers, keeps high cards too long, takes what looks tempting, and does not think of bonus cards.
+/// Overlooks lay-offs and jokers, keeps high cards too long, takes tempting cards, and ignores
+/// bonus cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Novice;
 
 impl Bot<Rummy17> for Novice {
     fn think(&self, witness: &Witness<Rummy17>, legal: &[Action], dice: &mut Dice) -> Vec<Thought> {
         let view = witness.view();
-        // What it overlooks in this moment, it overlooks altogether.
+        // What it overlooks in this decision, it overlooks altogether.
         let eyes = Eyes { lay_offs: unit(dice) < 0.6, jokers: unit(dice) < 0.35, long: unit(dice) < 0.7 };
         let weights: Vec<f32> = legal.iter().map(|action| libm::expf(appeal(view, *action, eyes))).collect();
         let total: f32 = weights.iter().sum();
@@ -22,16 +23,16 @@ impl Bot<Rummy17> for Novice {
     }
 }
 
-/// What the novice notices in this moment.
+/// What the novice notices in this decision.
 #[derive(Clone, Copy)]
 struct Eyes {
     lay_offs: bool,
     jokers: bool,
-    /// That a meld could be longer.
+    /// Whether it sees that a meld could be longer.
     long: bool,
 }
 
-/// How much it feels like an action; one more is almost three times as often.
+/// Scores an action: one point more makes it almost three times as likely.
 fn appeal(view: &View, action: Action, eyes: Eyes) -> f32 {
     let hand = view.hand;
     match action {
@@ -76,7 +77,7 @@ fn appeal(view: &View, action: Action, eyes: Eyes) -> f32 {
     }
 }
 
-/// How many cards of a hand go with this one: of the same value, or next to it in colour.
+/// Counts the cards of a hand that go with this one: of the same value, or next to it in colour.
 fn friends(hand: Cards, card: Card) -> usize {
     let goes_with = |other: &Card| {
         other.value() == card.value()

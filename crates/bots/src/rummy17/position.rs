@@ -1,20 +1,20 @@
-//! A position as one seat knows it, and what an action makes of it (R4–R14).
+//! A position as one seat knows it, and the effect of an action on it (R4–R14).
 
 use kernel::{Eye, Seat, Way};
 use rummy17::{Action, Card, Cards, Down, Landing, Phase, View};
 
-/// What a seat knows at some point of a game.
+/// The knowledge of a seat at some point of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
-    /// All that it sees, as if the action were done.
+    /// The view, as if the action were done.
     pub view: View,
     /// The seat.
     pub me: Seat,
-    /// What happens next.
+    /// The next thing to happen.
     pub moment: Moment,
 }
 
-/// What happens next in a position.
+/// The next thing to happen in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     /// The seat chooses: to take or to draw (R4).
@@ -23,14 +23,14 @@ pub enum Moment {
     Coming,
     /// The seat lays down and discards (R6, R7).
     Mine,
-    /// Somebody else goes on.
+    /// Another seat goes on.
     Theirs,
-    /// The game is over, by the seat itself (true) or by the pile or a stall (false) (R14).
+    /// The game is over: by the seat itself (true), or by the pile or a stall (false) (R14).
     Over(bool),
 }
 
 impl Position {
-    /// The position that a view shows. A spectator is taken for the first seat.
+    /// Reads the position from a view. A spectator stands in for the first seat.
     pub fn of(view: &View) -> Position {
         let me = match view.eye {
             Eye::Seat(seat) => seat,
@@ -46,7 +46,7 @@ impl Position {
         Position { view: *view, me, moment }
     }
 
-    /// The position after an action of the seat, which must be legal.
+    /// Returns the position after an action of the seat, which must be legal.
     #[must_use]
     pub fn after(&self, action: Action) -> Position {
         let mut next = *self;
@@ -111,7 +111,7 @@ impl Position {
         next
     }
 
-    /// The position with this card drawn from the pile.
+    /// Returns the position with this card drawn from the pile.
     #[must_use]
     pub fn drawn(&self, card: Card) -> Position {
         let mut next = *self;
@@ -122,7 +122,8 @@ impl Position {
         next
     }
 
-    /// The cards that the seat cannot place: in the draw pile, or in another hand and never shown.
+    /// Returns the cards that the seat has not seen: in the draw pile, or in another hand and never
+    /// shown.
     pub fn unseen(&self) -> Cards {
         let view = &self.view;
         let melds = view.melds.iter().fold(view.hand, |cards, down| cards.or(down.meld.naturals()));
@@ -131,7 +132,7 @@ impl Position {
         Cards::DECK.minus(known)
     }
 
-    /// The other seats, clockwise from the next one.
+    /// Iterates over the other seats, clockwise from the next one.
     pub fn others(&self) -> impl Iterator<Item = Seat> + Clone {
         self.view.players.round_from(self.me, Way::Clockwise).skip(1)
     }
@@ -156,7 +157,7 @@ impl Position {
         self.view.melded = self.view.melded.with(self.me);
     }
 
-    /// R7, and R14: the turn is over, or the game.
+    /// R7 and R14: ends the turn, or the game.
     fn discard(&mut self, card: Card) {
         let laid = self.view.laid;
         self.leave_hand(Cards::just(card));

@@ -1,14 +1,14 @@
-//! Which actions are worth a look: what is left out here would waste a joker or tear a plan apart.
+//! Filters the actions worth considering: the others would waste a joker or break a plan.
 
 use rummy17::Action;
 
 use super::layout::layout;
 use super::position::Position;
 
-/// The places of the sensible ones among the legal actions: at least one, if there is any.
+/// Returns the indices of the sensible actions: at least one, if there is any.
 ///
-/// Left out are discards out of the planned melds and lay-offs while there are loose cards, and runs in which a joker lies in
-/// the place of a card that is held: they lay down one card less.
+/// Left out are discards from the planned melds and lay-offs while there are loose cards, and runs
+/// with a joker in the place of a held card: they lay down one card less.
 pub fn sensible(position: &Position, legal: &[Action]) -> Vec<usize> {
     let view = &position.view;
     let plan = layout(view.hand, view.side, &view.melds, view.melded.has(position.me));

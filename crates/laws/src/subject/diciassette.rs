@@ -1,4 +1,4 @@
-//! Diciassette before the laws.
+//! Diciassette as a subject of the laws.
 
 use diciassette::{
     Action, Backs, Card, Chance, Counts, Diciassette, Direction, Hand, Options, Penalties, Side, Step,
@@ -63,8 +63,8 @@ impl Subject for Diciassette {
         }
     }
 
-    /// The options count the cards wherever they are, so the law on options already is the census; here is what it cannot
-    /// see.
+    /// The options count the cards wherever they are, so the law on options already is the census;
+    /// here is the rest.
     fn census(&self) -> Result<(), String> {
         let tokens = |by: &kernel::BySeat<u8>, most| by.of(self.players()).iter().all(|count| *count <= most);
         if !tokens(self.victory(), 3) || !tokens(self.penalty(), 1) {
@@ -86,7 +86,8 @@ impl Subject for Diciassette {
     ) -> Option<Event<Self>> {
         let backs_open = there.options().backs == Backs::Open;
         match event {
-            // D14: on a call the cards that differ are shown, unless none does. D9: then short hands are refilled.
+            // D14: on a call the differing cards are shown, unless none differ. D9: then short
+            // hands are refilled.
             Event::Act(_, Action::Call) => {
                 (here.queue() == there.queue() && here.top() == there.top()).then_some(event)
             }
@@ -98,7 +99,8 @@ impl Subject for Diciassette {
             }
             Event::Act(seat, action) => there.admit(seat, action).ok(),
             Event::Chance(Chance::First(_)) => Some(event),
-            // Cards that are dealt to another, or lie on top of the pile, may differ where the back does not tell.
+            // Cards dealt to another seat, or on top of the pile, may differ if their backs are
+            // alike.
             Event::Chance(Chance::Hand(hand)) => {
                 let seat = dealt_to(here);
                 if eye.is(seat) {
@@ -123,17 +125,17 @@ impl Subject for Diciassette {
     }
 }
 
-/// What the back of a card tells.
+/// Returns what the back of a card shows.
 fn back(card: Card, open: bool) -> Option<Card> {
     (open && card.is_two_sided()).then_some(card)
 }
 
-/// To whom the hand that is due is dealt.
+/// Returns the seat that gets the due hand.
 fn dealt_to(game: &Diciassette) -> Seat {
     game.view(Eye::Spectator).active
 }
 
-/// Does the eye itself, or perhaps, draw the card that is to be turned up?
+/// Returns whether the eye draws, or may draw, the card that is about to be turned up.
 fn draws_at_once(game: &Diciassette, eye: Eye) -> bool {
     let view = game.view(Eye::Spectator);
     view.short || view.to_draw > 0 && eye.is(view.active)

@@ -1,5 +1,5 @@
-//! What the laws need to know of a game beyond its contract: what else could be tried, where the cards are, and what
-//! should look alike.
+//! What the laws need to know of a game beyond its contract: other actions to try, the places of
+//! the cards, and events that must look alike.
 
 mod diciassette;
 mod rummy17;
@@ -7,14 +7,14 @@ mod rummy17;
 use kernel::{Event, Eye, Game};
 use rand_chacha::ChaCha8Rng;
 
-/// How a random player plays: the laws want long games and rare events too.
+/// The style of a random player: the laws need long games and rare events too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     /// Every legal action with the same probability.
     Uniform,
-    /// Rarely ends a round or a game, and likes what is seldom possible.
+    /// Rarely ends a round or a game, and prefers actions that are seldom possible.
     Patient,
-    /// Even more so: nearly never calls, takes rather than draws.
+    /// Even more so: almost never calls, takes rather than draws.
     Stubborn,
 }
 
@@ -23,29 +23,30 @@ impl Style {
     pub const ALL: [Style; 3] = [Style::Uniform, Style::Patient, Style::Stubborn];
 }
 
-/// A game that can be put to the laws.
+/// A game under test.
 pub trait Subject: Game {
-    /// Options by lot, the default among them.
+    /// Draws options at random, the default among them.
     fn options_by_lot(players: kernel::Players, rng: &mut ChaCha8Rng) -> Self::Options;
 
-    /// How much this style likes an action; never 0.
+    /// Weights an action for this style; never 0.
     fn taste(style: Style, action: Self::Action) -> u32;
 
-    /// Actions to try, legal or not: everything that has a spelling, or where that is too much a good sample of it.
+    /// Lists actions to try, legal or not: every spelling, or a good sample of them.
     fn everything(&self, rng: &mut ChaCha8Rng, out: &mut Vec<Self::Action>);
 
-    /// Lots to try, possible or not.
+    /// Lists lots to try, possible or not.
     fn every_lot(&self, out: &mut Vec<Self::Chance>);
 
-    /// Is every card in exactly one place? Says what is wrong.
+    /// Checks that every card is in exactly one place.
     fn census(&self) -> Result<(), String>;
 
-    /// What kinds of steps were seen, in order.
+    /// Returns the kinds of the seen steps, in order.
     fn steps(seen: &Self::Seen) -> Vec<String>;
 
-    /// The event that this eye must not be able to tell from `event` when `there` is a world that it cannot tell from
-    /// `here`: for its own actions and open ones the same; for what is hidden from it any other that looks alike. None if
-    /// there is none, for example because it would show what differs.
+    /// Returns the twin of `event`: this eye must not distinguish them when it cannot distinguish
+    /// the worlds `here` and `there`. Its own actions and public ones are their own twins; a hidden
+    /// event has any other that looks alike. `None` if there is no twin, for example because the
+    /// event would show a difference.
     fn twin(
         here: &Self,
         event: Event<Self>,
@@ -55,7 +56,7 @@ pub trait Subject: Game {
     ) -> Option<Event<Self>>;
 }
 
-/// The kinds of these steps: the first word of each.
+/// Returns the kinds of these steps: the first word of each.
 fn outline<T: std::fmt::Debug>(steps: &[T]) -> Vec<String> {
     let kind = |step: &T| format!("{step:?}").split(' ').next().unwrap_or_default().to_owned();
     steps.iter().map(kind).collect()

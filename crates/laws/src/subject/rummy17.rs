@@ -1,4 +1,4 @@
-//! Rummy 17 before the laws.
+//! Rummy 17 as a subject of the laws.
 
 use kernel::{Event, Eye, Game, Players, Seat, below};
 use rand_chacha::ChaCha8Rng;
@@ -54,7 +54,8 @@ impl Subject for Rummy17 {
         for id in 0..ids {
             out.extend(Cards::DECK.iter().map(|card| Action::Lay(card, id)));
         }
-        // Of swaps there are too many: all with a card that a joker stands for, and some that are wrong from the start.
+        // There are too many swaps to try all: those with a card that a joker stands for, and some
+        // that are always wrong.
         let jokers: Vec<(MeldId, Card)> = (0..)
             .zip(self.melds())
             .filter_map(|(id, down)| down.meld.joker().map(|card| (id, card)))
@@ -77,7 +78,7 @@ impl Subject for Rummy17 {
             };
             out.push(Action::Swap(Swap { card, from, to }));
         }
-        // What is no meld at all, put together by hand.
+        // Invalid melds, put together by hand.
         out.extend([
             Action::Meld(Meld::Set { value: 99, colours: Colours::ALL, joker: None }),
             Action::Meld(Meld::Set { value: 5, colours: Colours::NONE, joker: Some(Colour::Red) }),
@@ -138,7 +139,7 @@ impl Subject for Rummy17 {
         rng: &mut ChaCha8Rng,
     ) -> Option<Event<Self>> {
         match event {
-            // R16: when a game ends hands are shown, so what differs shows.
+            // R16: hands are shown when a game ends, so a difference shows.
             Event::Act(seat, Action::Discard(card)) if ends(here, seat, card) => {
                 (here.hands() == there.hands()).then_some(event)
             }
@@ -150,21 +151,21 @@ impl Subject for Rummy17 {
     }
 }
 
-/// Would this discard end the game?
+/// Returns whether this discard would end the game.
 fn ends(game: &Rummy17, seat: Seat, card: Card) -> bool {
     let mut after = *game;
     after.apply(Event::Act(seat, Action::Discard(card)));
     matches!(after.phase(), Phase::Over | Phase::Bonus)
 }
 
-/// Is the card that is due hidden from this eye? The first open card is not.
+/// Returns whether the due card is hidden from this eye. The first open card is not.
 fn hidden_from(game: &Rummy17, eye: Eye) -> bool {
     let view = game.view(Eye::Spectator);
     let dealt_out = game.phase() == Phase::Deal && view.counts[view.active] == 10;
     !eye.is(view.active) && !dealt_out
 }
 
-/// Every meld that has a spelling, jokers included.
+/// Lists every meld that has a spelling, jokers included.
 fn every_meld() -> Vec<Meld> {
     let mut melds = Vec::new();
     for value in Card::LOWEST..=Card::HIGHEST {

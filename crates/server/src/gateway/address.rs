@@ -1,4 +1,4 @@
-//! Who is at the other end: the address that limits count by, also behind a proxy.
+//! Addresses: which client a request is from, also behind a proxy.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use axum::http::HeaderMap;
 
-/// The header in which a proxy says for whom it asks.
+/// The header in which a proxy names its client.
 pub(super) const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// Addresses that begin alike: `10.0.0.0/8`, `fd00::/8`, or a single one.
@@ -67,8 +67,8 @@ impl fmt::Display for Network {
     }
 }
 
-/// For whom a request is: the other end of the line or, if that is one of our proxies, the nearest address before it that is
-/// not. What stands further left in the header could have been written by anybody.
+/// The client of a request: the peer or, if that is one of our proxies, the nearest address before
+/// it that is not. A client can forge what stands further left in the header.
 pub(super) fn client(peer: IpAddr, headers: &HeaderMap, proxies: &[Network]) -> IpAddr {
     let ours = |address: IpAddr| proxies.iter().any(|proxy| proxy.contains(address));
     let mut nearest = peer.to_canonical();
@@ -94,20 +94,20 @@ fn parse(entry: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// What counts as one place: an IPv4 address, or the /64 that one household or machine gets in IPv6.
+/// The unit that limits count: an IPv4 address, or the /64 of one household or machine in IPv6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Place(IpAddr);
+pub(super) struct Subnet(IpAddr);
 
-impl From<IpAddr> for Place {
-    fn from(address: IpAddr) -> Place {
-        Place(match address.to_canonical() {
+impl From<IpAddr> for Subnet {
+    fn from(address: IpAddr) -> Subnet {
+        Subnet(match address.to_canonical() {
             IpAddr::V4(address) => address.into(),
             IpAddr::V6(address) => Ipv6Addr::from(u128::from(address) >> 64 << 64).into(),
         })
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Subnet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -176,11 +176,11 @@ mod tests {
     }
 
     #[test]
-    fn in_ipv6_a_household_is_one_place() {
-        let place = |address: &str| Place::from(address.parse::<IpAddr>().unwrap());
-        assert_eq!(place("2001:db8:1:2::1"), place("2001:db8:1:2:ffff::9"));
-        assert_ne!(place("2001:db8:1:2::1"), place("2001:db8:1:3::1"));
-        assert_ne!(place("192.0.2.1"), place("192.0.2.2"));
-        assert_eq!(place("::ffff:192.0.2.1"), place("192.0.2.1"));
+    fn in_ipv6_a_household_is_one_subnet() {
+        let subnet = |address: &str| Subnet::from(address.parse::<IpAddr>().unwrap());
+        assert_eq!(subnet("2001:db8:1:2::1"), subnet("2001:db8:1:2:ffff::9"));
+        assert_ne!(subnet("2001:db8:1:2::1"), subnet("2001:db8:1:3::1"));
+        assert_ne!(subnet("192.0.2.1"), subnet("192.0.2.2"));
+        assert_eq!(subnet("::ffff:192.0.2.1"), subnet("192.0.2.1"));
     }
 }

@@ -1,4 +1,4 @@
-//! The files of the page as they are sent: what they are, how long they may be kept, compressed for whoever understands it.
+//! The files of the page: content types, cache headers and compression.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -9,13 +9,13 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-/// What `cargo xtask page` has made. A server that is built for release has it in itself, others read it while they run.
+/// The output of `cargo xtask page`: embedded in release builds, read at run time in others.
 #[derive(RustEmbed)]
 #[folder = "../web/dist"]
 #[allow_missing = true]
 struct Bundle;
 
-/// Finds a file of the page by its path, which begins without a slash.
+/// Finds a file of the page by its path, without the leading slash.
 pub type Files = fn(&str) -> Option<PageFile>;
 
 /// A file of the page.
@@ -26,13 +26,13 @@ pub struct PageFile {
 }
 
 impl PageFile {
-    /// A file that holds this.
+    /// Creates a file.
     pub fn new(bytes: impl Into<Cow<'static, [u8]>>) -> PageFile {
         let bytes = bytes.into();
         PageFile { sha256: Sha256::digest(&bytes).into(), bytes }
     }
 
-    /// The tag by which a browser asks whether what it has is still right.
+    /// The ETag.
     fn tag(&self) -> String {
         let mut tag = String::from("\"");
         for byte in &self.sha256[..16] {
@@ -56,8 +56,8 @@ pub(super) fn bundled(path: &str) -> Option<PageFile> {
     Some(PageFile { sha256: file.metadata.sha256_hash(), bytes: file.data })
 }
 
-/// The document of the page, whatever the address says about where in it one is; nothing if no page was bundled. It is not kept: with it
-/// comes who one is.
+/// The document of the page, the same at each of its addresses; none if no page was bundled. It is
+/// not cached, because its response sets the guest's cookie.
 pub(super) fn document(files: Files, headers: &HeaderMap) -> Option<Response> {
     let found = find(files, "index.html", headers)?;
     Some(found.answer("no-store"))
@@ -66,13 +66,13 @@ pub(super) fn document(files: Files, headers: &HeaderMap) -> Option<Response> {
 /// The file at an address, if there is one.
 pub(super) fn file(files: Files, address: &str, headers: &HeaderMap) -> Option<Response> {
     let path = address.strip_prefix('/')?;
-    // The document has its own addresses, and what is beside a file is not asked for by name.
+    // The document has its own addresses, and compressed forms are not addressed by name.
     if !is_plain(path) || path == "index.html" || path.ends_with(".br") {
         return None;
     }
     let found = find(files, path, headers)?;
     if path.starts_with("assets/") {
-        // Its name says what it holds.
+        // Its name has a hash of its content.
         return Some(found.answer("public, max-age=31536000, immutable"));
     }
     let tag = found.file.tag();
@@ -95,12 +95,12 @@ pub(super) fn file(files: Files, address: &str, headers: &HeaderMap) -> Option<R
     Some(response)
 }
 
-/// A path leads down, and to nothing hidden.
+/// Does the path lead down only, and to no hidden file?
 fn is_plain(path: &str) -> bool {
     path.split('/').all(|part| !part.is_empty() && !part.starts_with('.') && !part.contains('\\'))
 }
 
-/// A file in the form in which it is sent.
+/// A file in the form that is sent.
 struct Found {
     file: PageFile,
     kind: &'static str,
@@ -127,7 +127,7 @@ impl Found {
     }
 }
 
-/// Does whoever asks understand brotli? A weight of zero means no.
+/// Does the client accept brotli? A weight of zero means no.
 fn takes_brotli(headers: &HeaderMap) -> bool {
     let lines = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|coding| {
@@ -137,7 +137,7 @@ fn takes_brotli(headers: &HeaderMap) -> bool {
     })
 }
 
-/// What a file is, by its ending.
+/// The content type, by extension.
 fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map(|(_, ending)| ending) {
         Some("css") => "text/css; charset=utf-8",

@@ -1,4 +1,4 @@
-//! What an operator decides about the gateway.
+//! The operator's settings of the gateway.
 
 use std::time::Duration;
 
@@ -7,30 +7,31 @@ use super::assets::{Files, bundled};
 use super::limits::Limits;
 use super::origin;
 
-/// What an operator decides about the gateway. The defaults need nothing.
+/// The operator's settings of the gateway. The defaults work without any.
 #[derive(Clone, Debug)]
 pub struct GatewayConfig {
-    /// Origins whose pages may open sockets. Without any: this server's own pages, if it is called by number or `localhost`.
+    /// Origins whose pages may open sockets. Without any: this server's own pages, opened by IP
+    /// address or as `localhost`.
     pub origins: Vec<String>,
-    /// Where others than this machine find this server, as an origin; none if nobody else can.
+    /// The origin at which other machines reach this server, if they can.
     pub address: Option<String>,
-    /// Proxies whose word about addresses counts.
+    /// Proxies trusted to name their clients.
     pub proxies: Vec<Network>,
-    /// Are the pages behind https, so that cookies may insist on it?
+    /// Are the pages served over https, so that cookies can be `Secure`?
     pub secure_cookies: bool,
-    /// May everybody read `/metrics`, and not only this machine?
+    /// Is `/metrics` public, and not for this machine alone?
     pub metrics_public: bool,
-    /// How much one place and one socket may have.
+    /// What one subnet and one socket may use.
     pub limits: Limits,
-    /// How often a socket is pinged.
+    /// Interval of pings.
     pub ping: Duration,
-    /// A socket from which nothing was heard for so long is closed.
+    /// Timeout of receiving: a silent socket is closed.
     pub silence: Duration,
-    /// A socket that does not take what is sent for so long is closed.
+    /// Timeout of sending: a socket that does not read is closed.
     pub stall: Duration,
-    /// At the end sockets are closed one by one over this time.
+    /// The time over which sockets are closed at shutdown.
     pub drain: Duration,
-    /// The files of the page; those that were bundled with the server, unless somebody has others.
+    /// The files of the page: those bundled with the server, except in tests.
     pub files: Files,
 }
 
@@ -53,7 +54,7 @@ impl Default for GatewayConfig {
 }
 
 impl GatewayConfig {
-    /// Is it all as it can be meant? If not, what would be right.
+    /// Checks the settings; the error says what would be right.
     pub fn check(&self) -> Result<(), String> {
         self.origins.iter().try_for_each(|origin| origin::check(origin))
     }

@@ -1,26 +1,26 @@
-//! The cookie by which a browser is known again.
+//! The cookies that bring a guest back.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::tokens;
 
-/// The guest's secret. It goes with no request that another site has caused.
+/// The guest's secret. No request caused by another site carries it.
 const GUEST: &str = "seventeen_guest";
-/// Only says that there is such a secret. Whoever follows a link from another site brings this one and not the secret: without
-/// it we would take them for new, and overwrite who they are.
+/// Marks that there is a secret. A link from another site brings this cookie without the secret:
+/// without the mark the server would replace a secret that it cannot see.
 const MARK: &str = "seventeen_known";
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
-/// What a browser brought with it.
+/// The cookies of a request.
 #[derive(Default)]
 pub(super) struct Brought {
     /// The guest's secret.
     pub(super) secret: Option<String>,
-    /// Something of ours, be it the secret or the mark.
+    /// Was there a cookie of ours, secret or mark?
     pub(super) known: bool,
 }
 
-/// Looks through the cookies.
+/// Reads the cookies of a request.
 pub(super) fn brought(headers: &HeaderMap) -> Brought {
     let mut brought = Brought::default();
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
@@ -35,18 +35,18 @@ pub(super) fn brought(headers: &HeaderMap) -> Brought {
     brought
 }
 
-/// 64 hexadecimal digits, in the one spelling that we give out.
+/// Is it 64 hexadecimal digits in lower case, as the server makes them?
 fn is_secret(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// A new secret in a cookie, and its mark. Nothing is kept here: the guest begins with the first `hello`.
+/// Cookies with a new secret and its mark. Nothing is stored before the first `hello`.
 pub(super) fn fresh(secure: bool) -> Vec<HeaderValue> {
     let secret = tokens::token();
     let secure = if secure { "; Secure" } else { "" };
     let guest = format!("{GUEST}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Strict{secure}");
     let mark = format!("{MARK}=1; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}");
-    // Both are plain letters and digits.
+    // Both are ASCII letters and digits.
     [guest, mark].into_iter().filter_map(|cookie| HeaderValue::try_from(cookie).ok()).collect()
 }
 

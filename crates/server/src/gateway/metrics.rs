@@ -1,10 +1,12 @@
-//! What is counted, for `/metrics`. Every counter is looked up once; counting is then one addition.
+//! Metrics for Prometheus. Every counter is looked up once, so that counting is one addition.
 
 use metrics::{Counter, Gauge, Histogram, Label, with_local_recorder};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use protocol::{Command, ErrorCode};
 
-/// The upper ends, in seconds, of the ranges in which times to an acknowledgement are counted.
+use crate::panics::{Edge, Panics};
+
+/// The upper bounds of the histogram of times to an acknowledgement, in seconds.
 const SECONDS: [f64; 12] = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
 
 /// The `type` of every command, in the order of [`number`].
@@ -13,7 +15,7 @@ const COMMANDS: [&str; 21] = [
     "ready", "reveal", "act", "standing", "pause", "rematch", "emote", "say", "finished",
 ];
 
-/// Where a command is counted.
+/// The index of a command in [`COMMANDS`].
 fn number(command: &Command) -> usize {
     match command {
         Command::Hello { .. } => 0,
@@ -74,17 +76,17 @@ const ERRORS: [ErrorCode; 23] = [
 /// Why an upgrade to a socket was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NoSocket {
-    /// The page is from somewhere else.
+    /// The page has another origin.
     Origin,
-    /// The place has too many already.
+    /// The subnet has too many sockets.
     Address,
-    /// The server is about to close.
+    /// The server is shutting down.
     Draining,
-    /// It was no request for a socket.
+    /// The request was no WebSocket handshake.
     Handshake,
 }
 
-/// All that is counted.
+/// All metrics.
 pub(super) struct Metrics {
     handle: PrometheusHandle,
     sockets: Gauge,
@@ -98,15 +100,16 @@ pub(super) struct Metrics {
     pub(super) acknowledged: Counter,
     pub(super) seconds: Histogram,
     no_socket: [Counter; 4],
-    pub(super) turned_away: Counter,
+    pub(super) refused_connections: Counter,
     pub(super) dropped: Counter,
     pub(super) stalled: Counter,
     pub(super) new_guests: Counter,
+    panics: [Counter; Edge::ALL.len()],
 }
 
 impl Metrics {
     pub(super) fn new() -> Metrics {
-        // Ranges are refused only when there are none.
+        // Only an empty list of buckets is refused.
         let builder = PrometheusBuilder::new();
         let recorder = builder.set_buckets(&SECONDS).unwrap_or_default().build_recorder();
         let handle = recorder.handle();
@@ -142,6 +145,15 @@ impl Metrics {
             let error = |code: &ErrorCode| {
                 labelled("seventeen_errors_total", "Errors that were told, by code", "code", word(*code))
             };
+            let panic = |edge: Edge| {
+                labelled(
+                    "seventeen_panics_total",
+                    "Panics that were caught, by what they ended: a table was reloaded from its log, a bot \
+                     was replaced for one decision, a socket was closed",
+                    "where",
+                    edge.label().to_owned(),
+                )
+            };
             metrics::describe_histogram!(
                 "seventeen_ack_seconds",
                 "From the arrival of an action until its acknowledgement was sent"
@@ -159,7 +171,7 @@ impl Metrics {
                 acknowledged: counter("seventeen_actions_total", "Actions that were acknowledged"),
                 seconds: metrics::histogram!("seventeen_ack_seconds"),
                 no_socket: ["origin", "address", "draining", "handshake"].map(refusal),
-                turned_away: counter(
+                refused_connections: counter(
                     "seventeen_connections_refused_total",
                     "Connections that were closed at once because their address had too many",
                 ),
@@ -169,34 +181,45 @@ impl Metrics {
                 ),
                 stalled: counter("seventeen_stalls_total", "Sockets closed because they did not read"),
                 new_guests: counter("seventeen_new_guests_total", "Guests who came for the first time"),
+                panics: Edge::ALL.map(panic),
             }
         })
     }
 
-    /// A command has come.
+    /// Counts a command.
     pub(super) fn message(&self, command: &Command) {
         self.messages[number(command)].increment(1);
     }
 
-    /// An error was told.
+    /// Counts an error.
     pub(super) fn error(&self, code: ErrorCode) {
         if let Some(counter) = ERRORS.iter().position(|known| *known == code).map(|at| &self.errors[at]) {
             counter.increment(1);
         }
     }
 
-    /// A socket was refused.
+    /// Counts a refused socket.
     pub(super) fn no_socket(&self, why: NoSocket) {
         self.no_socket[why as usize].increment(1);
     }
 
-    /// Puts samples where they belong: they pile up otherwise.
+    /// Moves samples into the histogram, or they would pile up.
     pub(super) fn upkeep(&self) {
         self.handle.run_upkeep();
     }
 
-    /// All of it, as Prometheus reads it.
-    pub(super) fn render(&self, sockets: usize, guests: usize, tables: usize, draining: bool) -> String {
+    /// The page for Prometheus.
+    pub(super) fn render(
+        &self,
+        sockets: usize,
+        guests: usize,
+        tables: usize,
+        draining: bool,
+        panics: &Panics,
+    ) -> String {
+        for edge in Edge::ALL {
+            self.panics[edge as usize].absolute(panics.count(edge));
+        }
         self.sockets.set(sockets as f64);
         self.guests.set(guests as f64);
         self.tables.set(tables as f64);
@@ -205,7 +228,7 @@ impl Metrics {
     }
 }
 
-/// The code as it is on the wire.
+/// The code as in error frames.
 fn word(code: ErrorCode) -> String {
     serde_json::to_value(code).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default()
 }
@@ -250,7 +273,7 @@ mod tests {
         for code in ERRORS {
             metrics.error(code);
         }
-        let page = metrics.render(0, 0, 0, false);
+        let page = metrics.render(0, 0, 0, false, &Panics::default());
         for code in ERRORS {
             assert!(page.contains(&format!("seventeen_errors_total{{code=\"{}\"}} 1", word(code))), "{page}");
         }
@@ -260,8 +283,10 @@ mod tests {
     fn times_are_a_histogram_with_their_sum() {
         let metrics = Metrics::new();
         metrics.seconds.record(0.003);
+        let panics = Panics::default();
+        panics.add(Edge::Bot);
         metrics.upkeep();
-        let page = metrics.render(3, 2, 1, true);
+        let page = metrics.render(3, 2, 1, true, &panics);
         for line in [
             r#"seventeen_ack_seconds_bucket{le="0.002"} 0"#,
             r#"seventeen_ack_seconds_bucket{le="0.005"} 1"#,
@@ -270,6 +295,8 @@ mod tests {
             "seventeen_guests 2",
             "seventeen_tables 1",
             "seventeen_draining 1",
+            r#"seventeen_panics_total{where="table"} 0"#,
+            r#"seventeen_panics_total{where="bot"} 1"#,
         ] {
             assert!(page.lines().any(|found| found == line), "{line} in\n{page}");
         }

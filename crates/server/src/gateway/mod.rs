@@ -1,15 +1,17 @@
-//! The gateway: sockets and pages. It knows who may come in, how much of everything they may have, and when it is time to
-//! close; what happens at a table it leaves to the [`Hall`].
+//! The gateway: sockets and pages, with their limits, metrics and shutdown. Tables are the business
+//! of the [`Hall`].
 
+mod acceptor;
 mod address;
 mod assets;
 mod config;
 mod cookie;
-mod door;
 mod limits;
 mod metrics;
 mod origin;
 mod pages;
+mod quotas;
+mod rate;
 mod session;
 mod socket;
 
@@ -39,34 +41,34 @@ pub use self::assets::{Files, PageFile};
 pub use self::config::GatewayConfig;
 pub use self::limits::Limits;
 
-use self::address::{FORWARDED_FOR, Place};
-use self::door::{Door, Peer};
-use self::limits::{Of, Permit, Places};
+use self::acceptor::{Acceptor, Peer};
+use self::address::{FORWARDED_FOR, Subnet};
 use self::metrics::{Metrics, NoSocket};
+use self::quotas::{Permit, Quotas, Resource};
 use self::session::Session;
 use crate::hall::Hall;
 
-/// How often figures are put in order and quiet places forgotten.
+/// Interval of upkeep: metrics are merged, and quiet subnets forgotten.
 const UPKEEP: Duration = Duration::from_secs(5);
-/// How much longer than the drain itself the last sockets may take.
+/// The time that the last sockets have beyond the drain.
 const LAST_SOCKETS: Duration = Duration::from_secs(5);
-/// And then the last pages.
+/// The time that the last pages have after that.
 const LAST_PAGES: Duration = Duration::from_secs(2);
 
 /// What all sockets and pages share.
 struct Gateway {
     hall: Arc<Hall>,
     config: GatewayConfig,
-    places: Arc<Places>,
+    quotas: Arc<Quotas>,
     metrics: Metrics,
     draining: watch::Sender<bool>,
-    /// How many sockets there are, also those that are just being opened.
+    /// The number of sockets, including those being opened.
     sockets: AtomicUsize,
-    /// How many of them have said hello.
+    /// The number of sockets that have said hello.
     greeted: AtomicUsize,
-    /// Rung when the last socket is gone.
+    /// Notified when the last socket is gone.
     empty: Notify,
-    /// A proxy that nobody has told us of is spoken of once.
+    /// Warns of an unconfigured proxy once.
     warned: std::sync::Once,
 }
 
@@ -75,9 +77,9 @@ impl Gateway {
         *self.draining.borrow()
     }
 
-    /// Waits until the server is about to close.
+    /// Waits until the server shuts down.
     async fn drained(&self) {
-        // The sender lives as long as we do: there is no other end to this.
+        // The sender lives as long as the gateway.
         let _ = self.draining.subscribe().wait_for(|draining| *draining).await;
     }
 
@@ -85,7 +87,7 @@ impl Gateway {
         self.config.proxies.iter().any(|proxy| proxy.contains(address))
     }
 
-    /// For whom a request is.
+    /// The client of a request.
     fn client(&self, peer: &Peer, headers: &HeaderMap) -> IpAddr {
         let peer = peer.address.ip();
         if headers.contains_key(FORWARDED_FOR) && !self.is_proxy(peer) {
@@ -105,10 +107,11 @@ impl Gateway {
             self.greeted.load(Ordering::Relaxed),
             self.hall.tables_in_memory(),
             self.is_draining(),
+            self.hall.panics(),
         )
     }
 
-    /// Waits until there are no sockets any more.
+    /// Waits until there are no sockets.
     async fn emptied(&self) {
         loop {
             let rung = self.empty.notified();
@@ -120,7 +123,7 @@ impl Gateway {
     }
 }
 
-/// There is one more socket until this is dropped.
+/// Counts a socket until it is dropped.
 struct Present {
     gateway: Arc<Gateway>,
     _permit: Permit,
@@ -141,7 +144,7 @@ impl Drop for Present {
     }
 }
 
-/// Takes guests on this listener until `drain` is over; then tells everybody, lets them go, and closes the hall.
+/// Serves this listener until `drain` completes; then closes the sockets one by one, and the hall.
 pub async fn serve(
     listener: TcpListener,
     hall: Arc<Hall>,
@@ -151,7 +154,7 @@ pub async fn serve(
     config.check().map_err(|wrong| io::Error::new(io::ErrorKind::InvalidInput, wrong))?;
     let gateway = Arc::new(Gateway {
         hall: Arc::clone(&hall),
-        places: Arc::new(Places::new(config.limits.clone())),
+        quotas: Arc::new(Quotas::new(config.limits.clone())),
         config,
         metrics: Metrics::new(),
         draining: watch::Sender::new(false),
@@ -162,20 +165,20 @@ pub async fn serve(
     });
     tracing::info!(address = %listener.local_addr()?, version = env!("CARGO_PKG_VERSION"), "open");
     let (stop, stopped) = oneshot::channel::<()>();
-    let door = Door { listener, gateway: Arc::clone(&gateway) };
+    let door = Acceptor { listener, gateway: Arc::clone(&gateway) };
     let service = router(Arc::clone(&gateway)).into_make_service_with_connect_info::<Peer>();
     let mut serving = pin!(
         axum::serve(door, service)
             .with_graceful_shutdown(async {
-                // Sent or dropped, it means the same.
+                // Sent or dropped means the same.
                 let _ = stopped.await;
             })
             .into_future()
     );
-    let farewell = async {
+    let drained = async {
         drain.await;
         tracing::info!(sockets = gateway.sockets.load(Ordering::Relaxed), "closing");
-        // Pages, and above all /healthz, are answered until the sockets are gone.
+        // Pages, above all /healthz, are served until the sockets are gone.
         gateway.draining.send_replace(true);
         if timeout(gateway.config.drain + LAST_SOCKETS, gateway.emptied()).await.is_err() {
             tracing::warn!(
@@ -189,23 +192,23 @@ pub async fn serve(
         loop {
             tick.tick().await;
             gateway.metrics.upkeep();
-            gateway.places.prune(Instant::now());
+            gateway.quotas.prune(Instant::now());
         }
     };
     select! {
         served = &mut serving => return served,
-        () = farewell => {}
+        () = drained => {}
         () = upkeep => {}
     }
     drop(stop);
-    // Whoever holds a connection without asking for anything does not hold us.
+    // An idle connection does not delay the shutdown.
     let served = timeout(LAST_PAGES, serving).await.unwrap_or(Ok(()));
     hall.close().await;
     tracing::info!("closed");
     served
 }
 
-/// Where the page is. All of it is one document, which looks at the address by itself.
+/// The addresses of the page. All serve one document, which reads the address itself.
 const PAGE: [&str; 13] = [
     "/",
     "/play",
@@ -242,7 +245,7 @@ fn router(gateway: Arc<Gateway>) -> Router {
     router
 }
 
-/// `GET /ws`: makes a socket of the connection, or says why not.
+/// `GET /ws`: upgrades the connection to a socket, or says why not.
 async fn upgrade(
     State(gateway): State<Arc<Gateway>>,
     ConnectInfo(peer): ConnectInfo<Peer>,
@@ -250,7 +253,7 @@ async fn upgrade(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let address = gateway.client(&peer, &headers);
-    let place = Place::from(address);
+    let subnet = Subnet::from(address);
     let refuse = |why: NoSocket, status: StatusCode, sentence: &str| {
         gateway.metrics.no_socket(why);
         tracing::info!(%address, reason = ?why, "no socket");
@@ -272,7 +275,7 @@ async fn upgrade(
             return rejection.into_response();
         }
     };
-    let Some(permit) = gateway.places.enter(place, Of::Socket) else {
+    let Some(permit) = gateway.quotas.enter(subnet, Resource::Socket) else {
         let sentence = format!(
             "too many sockets are open from this address: at most {} may be; close one first",
             gateway.config.limits.sockets_per_address
@@ -280,6 +283,6 @@ async fn upgrade(
         return refuse(NoSocket::Address, StatusCode::TOO_MANY_REQUESTS, &sentence);
     };
     peer.is_socket.store(true, Ordering::Relaxed);
-    let session = Session::new(Present::new(&gateway, permit), place, cookie::brought(&headers).secret);
+    let session = Session::new(Present::new(&gateway, permit), subnet, cookie::brought(&headers).secret);
     socket::measured(upgrade).on_upgrade(move |socket| socket::run(socket, session))
 }

@@ -1,11 +1,12 @@
-//! May a page at this origin open a socket? Browsers say truly where a page is from; programs say nothing.
+//! May a page of this origin open a socket? Browsers send the origin truthfully; programs send
+//! none.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use axum::http::{HeaderMap, header};
 
-/// May it? With a list the origin must be in it. Without one the page must be from this very server, and the server must have
-/// been called by a number or as `localhost`: a name could be somebody else's, who lets it point here.
+/// With a list, the origin must be in it. Without one, the page must be from this server, addressed
+/// by IP or as `localhost`: any other name could be an attacker's that points here.
 pub(super) fn allowed(listed: &[String], headers: &HeaderMap) -> bool {
     let mut origins = headers.get_all(header::ORIGIN).iter();
     let Some(origin) = origins.next() else { return true };
@@ -18,7 +19,7 @@ pub(super) fn allowed(listed: &[String], headers: &HeaderMap) -> bool {
     from.is_some_and(|from| from.eq_ignore_ascii_case(host)) && is_nobodys_name(host)
 }
 
-/// Is the host, with or without a port, a number or `localhost`?
+/// Is the host, with or without a port, an IP address or `localhost`?
 fn is_nobodys_name(host: &str) -> bool {
     if let Some(rest) = host.strip_prefix('[') {
         return rest.split_once(']').is_some_and(|(address, _)| address.parse::<Ipv6Addr>().is_ok());
@@ -27,7 +28,7 @@ fn is_nobodys_name(host: &str) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse::<Ipv4Addr>().is_ok()
 }
 
-/// Is this how a browser would write an origin? If not, what would be right.
+/// Checks that it is spelled as browsers spell an origin; the error says what would be right.
 pub(super) fn check(origin: &str) -> Result<(), String> {
     let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
     let plain = |host: &str| {
@@ -68,7 +69,7 @@ mod tests {
         assert!(may("http://[::1]:1717", "[::1]:1717"));
         assert!(!may("http://localhost:1718", "localhost:1717"));
         assert!(!may("http://evil.example", "localhost:1717"));
-        // Rebinding: the name is theirs, the address behind it ours.
+        // DNS rebinding: the attacker's name resolves to this server.
         assert!(!may("http://evil.example:1717", "evil.example:1717"));
         assert!(!may("http://localhost.evil.example", "localhost.evil.example"));
         assert!(!may("http://127.0.0.1.evil.example", "127.0.0.1.evil.example"));

@@ -1,4 +1,4 @@
-//! What is answered to plain requests: pages, records, health, figures.
+//! Plain HTTP requests: pages, records, health and metrics.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -9,13 +9,13 @@ use axum::response::{IntoResponse, Response};
 use protocol::ErrorCode;
 
 use super::Gateway;
-use super::address::{FORWARDED_FOR, Place};
+use super::acceptor::Peer;
+use super::address::{FORWARDED_FOR, Subnet};
 use super::assets;
 use super::cookie;
-use super::door::Peer;
 use crate::refused::Refused;
 
-/// Said with every answer.
+/// Headers of every response.
 pub(super) const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -36,7 +36,7 @@ fn of_type(kind: &'static str) -> (HeaderName, HeaderValue) {
     (header::CONTENT_TYPE, HeaderValue::from_static(kind))
 }
 
-/// The page. A browser that brings nothing of ours gets a cookie.
+/// The page. A browser without our cookies gets them.
 pub(super) async fn page(State(gateway): State<Arc<Gateway>>, headers: HeaderMap) -> Response {
     let mut response = assets::document(gateway.config.files, &headers).unwrap_or_else(unbuilt);
     if !cookie::brought(&headers).known {
@@ -47,12 +47,12 @@ pub(super) async fn page(State(gateway): State<Arc<Gateway>>, headers: HeaderMap
     response
 }
 
-/// What stands in for the page when none was bundled.
+/// Stands in for the page when none was bundled.
 fn unbuilt() -> Response {
     ([of_type("text/html; charset=utf-8"), NO_STORE], include_str!("unbuilt.html")).into_response()
 }
 
-/// Whatever else is asked for: a file of the page, or nothing that we have.
+/// Any other path: a file of the page, or not found.
 pub(super) async fn file(
     State(gateway): State<Arc<Gateway>>,
     method: Method,
@@ -76,11 +76,11 @@ pub(super) async fn record(
     let Some(game) = file.strip_suffix(".jsonl").and_then(|number| number.parse::<u32>().ok()) else {
         return nowhere();
     };
-    let place = Place::from(gateway.client(&peer, &headers));
+    let subnet = Subnet::from(gateway.client(&peer, &headers));
     let now = Instant::now();
-    let found = if gateway.places.is_locked_out(place, now) {
+    let found = if gateway.quotas.is_locked_out(subnet, now) {
         Err(locked_out())
-    } else if !gateway.places.may_fetch(place, now) {
+    } else if !gateway.quotas.allows_record(subnet, now) {
         Err(Refused::new(
             ErrorCode::LockedOut,
             "too many records were fetched from this address: wait a minute",
@@ -97,14 +97,14 @@ pub(super) async fn record(
         }
         Err(refused) => {
             if refused.code == ErrorCode::NoSuchTable {
-                gateway.places.wrong_code(place, now);
+                gateway.quotas.wrong_code(subnet, now);
             }
             (status(refused.code), [NO_STORE], said(&refused.message)).into_response()
         }
     }
 }
 
-/// Too many wrong codes.
+/// Refuses a subnet with too many wrong codes.
 pub(super) fn locked_out() -> Refused {
     Refused::new(
         ErrorCode::LockedOut,
@@ -127,7 +127,7 @@ pub(super) fn said(sentence: &str) -> String {
     format!("{sentence}\n")
 }
 
-/// Does the server take guests?
+/// Does the server accept sockets?
 pub(super) async fn health(State(gateway): State<Arc<Gateway>>) -> Response {
     if gateway.is_draining() {
         (StatusCode::SERVICE_UNAVAILABLE, [NO_STORE], "closing\n").into_response()
@@ -136,7 +136,7 @@ pub(super) async fn health(State(gateway): State<Arc<Gateway>>) -> Response {
     }
 }
 
-/// The figures, for this machine alone unless everybody may read them.
+/// The metrics, for this machine alone unless they are public.
 pub(super) async fn figures(
     State(gateway): State<Arc<Gateway>>,
     ConnectInfo(peer): ConnectInfo<Peer>,
@@ -149,8 +149,9 @@ pub(super) async fn figures(
     ([of_type("text/plain; version=0.0.4; charset=utf-8"), NO_STORE], gateway.figures()).into_response()
 }
 
-/// Where others find this server, for a page on this machine, which may have been opened as `localhost`; nothing if nobody else can come. To
-/// others a network behind a proxy is no business of theirs.
+/// The origin at which other machines reach this server, for a page on this machine that was opened
+/// as `localhost`; empty if they cannot. For this machine alone: other clients must not learn the
+/// network behind a proxy.
 pub(super) async fn address(
     State(gateway): State<Arc<Gateway>>,
     ConnectInfo(peer): ConnectInfo<Peer>,
@@ -163,15 +164,15 @@ pub(super) async fn address(
     ([NO_STORE], gateway.config.address.clone().unwrap_or_default()).into_response()
 }
 
-/// Does somebody ask from the machine that this server runs on?
+/// Is the request from the machine that runs this server?
 fn is_from_here(gateway: &Gateway, peer: &Peer, headers: &HeaderMap) -> bool {
-    // A proxy on this machine that nobody has told us of must not pass for the operator.
+    // An unconfigured proxy on this machine must not pass for the operator.
     let forwarded =
         [FORWARDED_FOR, "forwarded", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
     gateway.client(peer, headers).is_loopback() && (!forwarded || gateway.is_proxy(peer.address.ip()))
 }
 
-/// There is no such page.
+/// Not found.
 fn nowhere() -> Response {
     let sentence = "there is no such page: / is the beginning, /t/CODE a table, /w/CODE a table to look at, \
                     /t/CODE/games/1.jsonl the record of its first game, /ws the socket";

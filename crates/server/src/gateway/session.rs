@@ -1,4 +1,4 @@
-//! One socket's business: who it is, which table it is at, and what becomes of its messages.
+//! A session: the guest of a socket, the table it visits, and its commands.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -11,17 +11,17 @@ use serde::Deserialize;
 use store::{Guest, TableId};
 
 use super::Present;
-use super::address::Place;
+use super::address::Subnet;
 use super::metrics::is_command;
 use super::pages::locked_out;
-use crate::desk::EMOTES;
 use crate::refused::Refused;
 use crate::room::Visit;
+use crate::table::EMOTES;
 
-/// What is known about a socket, and what waits to be sent to it.
+/// The state of a socket, and the frames to send to it.
 pub(super) struct Session {
     pub(super) present: Present,
-    place: Place,
+    subnet: Subnet,
     cookie: Option<String>,
     guest: Option<Guest>,
     bot: bool,
@@ -30,17 +30,18 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub(super) fn new(present: Present, place: Place, cookie: Option<String>) -> Session {
-        Session { present, place, cookie, guest: None, bot: false, visit: None, out: Vec::new() }
+    pub(super) fn new(present: Present, subnet: Subnet, cookie: Option<String>) -> Session {
+        Session { present, subnet, cookie, guest: None, bot: false, visit: None, out: Vec::new() }
     }
 
-    /// Where it comes from.
-    pub(super) fn place(&self) -> Place {
-        self.place
+    /// The subnet of the client.
+    pub(super) fn subnet(&self) -> Subnet {
+        self.subnet
     }
 
-    /// Does what a message asks and puts what is to be answered into `out`. Was it an action, and is it acknowledged?
-    pub(super) async fn hear(&mut self, text: &str) -> bool {
+    /// Performs the command in a message, and puts the answers into `out`. Returns whether an
+    /// action was acknowledged.
+    pub(super) async fn receive(&mut self, text: &str) -> bool {
         let command = match Command::parse(text) {
             Ok(command) => command,
             Err(wrong) => {
@@ -49,7 +50,7 @@ impl Session {
             }
         };
         self.present.gateway.metrics.message(&command);
-        let acknowledged = match self.obey(&command).await {
+        let acknowledged = match self.perform(&command).await {
             Ok(()) => matches!(command, Command::Act { .. }),
             Err(refused) => {
                 let action_id = match &command {
@@ -60,18 +61,18 @@ impl Session {
                 false
             }
         };
-        self.news();
+        self.collect();
         acknowledged
     }
 
-    /// What is new at the table goes into `out`.
-    pub(super) fn news(&mut self) {
+    /// Puts the new frames of the table into `out`.
+    pub(super) fn collect(&mut self) {
         if let Some(visit) = &mut self.visit {
             self.out.extend(visit.frames());
         }
     }
 
-    /// Waits for something new at the table, for ever if there is none.
+    /// Waits for new frames of the table, for ever if none is visited.
     pub(super) async fn changed(&mut self) {
         match &mut self.visit {
             Some(visit) => visit.changed().await,
@@ -79,17 +80,17 @@ impl Session {
         }
     }
 
-    /// An error goes into `out`.
+    /// Puts an error into `out`.
     pub(super) fn refuse(&mut self, refused: Refused, about: Option<&str>, action_id: Option<&str>) {
         self.present.gateway.metrics.error(refused.code);
-        self.tell(&refused.frame(about, action_id));
+        self.send(&refused.frame(about, action_id));
     }
 
-    pub(super) fn tell(&mut self, frame: &Frame) {
+    pub(super) fn send(&mut self, frame: &Frame) {
         self.out.push(frame.to_json().into());
     }
 
-    /// The message was no command. If it says what it wanted to be, the answer says so too.
+    /// Refuses a message that is no command, by its `type` if that is one of a command.
     fn unreadable(&mut self, text: &str, wrong: &Wrong) {
         #[derive(Deserialize)]
         struct Meant {
@@ -106,8 +107,8 @@ impl Session {
         self.refuse(Refused::new(ErrorCode::Malformed, wrong.to_string()), about, action_id);
     }
 
-    async fn obey(&mut self, command: &Command) -> Result<(), Refused> {
-        // What is rare is boxed, so that a socket that only waits is small.
+    async fn perform(&mut self, command: &Command) -> Result<(), Refused> {
+        // Rare commands are boxed, so that a waiting socket is small.
         if let Command::Hello { protocol, guest, name, bot } = command {
             return Box::pin(self.greet(*protocol, guest.as_deref(), name.as_deref(), *bot)).await;
         }
@@ -124,7 +125,7 @@ impl Session {
             | Command::Games {}
             | Command::Finished { .. }
             | Command::Create { .. }
-            | Command::Visit { .. } => Box::pin(self.errand(command)).await,
+            | Command::Visit { .. } => Box::pin(self.ask_hall(command)).await,
             _ => {
                 let Some(visit) = &mut self.visit else {
                     let message = format!(
@@ -144,7 +145,7 @@ impl Session {
         }
     }
 
-    /// `hello`: by a secret one is known again; with a cookie that nobody has used yet, or with nothing, one is new.
+    /// `hello`: finds the guest of the secret; an unused cookie, or no secret, makes a new guest.
     async fn greet(
         &mut self,
         protocol: u32,
@@ -180,7 +181,7 @@ impl Session {
                 (guest, None)
             }
             (None, cookie) => {
-                if !self.present.gateway.places.may_welcome(self.place, Instant::now()) {
+                if !self.present.gateway.quotas.allows_guest(self.subnet, Instant::now()) {
                     let message = "too many new guests came from this address: wait a minute, or come with the secret of one";
                     return Err(Refused::new(ErrorCode::Busy, message));
                 }
@@ -200,7 +201,7 @@ impl Session {
     }
 
     fn welcome(&mut self, guest: &Guest, token: Option<String>) {
-        self.tell(&Frame::Welcome {
+        self.send(&Frame::Welcome {
             protocol: PROTOCOL,
             server: env!("CARGO_PKG_VERSION").to_owned(),
             guest: guest.id.to_string(),
@@ -210,8 +211,8 @@ impl Session {
         });
     }
 
-    /// What is asked of the house and not of a table.
-    async fn errand(&mut self, command: &Command) -> Result<(), Refused> {
+    /// Commands to the hall instead of a table.
+    async fn ask_hall(&mut self, command: &Command) -> Result<(), Refused> {
         let hall = Arc::clone(&self.present.gateway.hall);
         let Some(guest) = &mut self.guest else { return Ok(()) };
         match command {
@@ -225,18 +226,18 @@ impl Session {
             }
             Command::Lobby {} => {
                 let tables = hall.lobby().await?;
-                self.tell(&Frame::Lobby { tables });
+                self.send(&Frame::Lobby { tables });
             }
             Command::Games {} => {
                 let tables = hall.games(guest).await?;
-                self.tell(&Frame::Games { tables });
+                self.send(&Frame::Games { tables });
             }
             Command::Finished { before } => {
                 let games = hall.finished(guest, *before).await?;
-                self.tell(&Frame::Finished { games });
+                self.send(&Frame::Finished { games });
             }
             Command::Create { settings } => {
-                if !self.present.gateway.places.may_create(self.place, Instant::now()) {
+                if !self.present.gateway.quotas.allows_table(self.subnet, Instant::now()) {
                     let message =
                         "too many tables were laid from this address: wait a minute, or play at one of them";
                     return Err(Refused::new(ErrorCode::Busy, message));
@@ -253,9 +254,10 @@ impl Session {
                         return Err(Refused::new(ErrorCode::Malformed, message));
                     }
                 };
-                // An id opens no door that is not open anyway; whoever plays on must not suffer for a neighbour's guesses.
+                // An id gives no new access, and the guesses of others in the subnet must not stop
+                // a player.
                 let is_code = table.parse::<TableId>().is_err();
-                if is_code && self.present.gateway.places.is_locked_out(self.place, Instant::now()) {
+                if is_code && self.present.gateway.quotas.is_locked_out(self.subnet, Instant::now()) {
                     return Err(locked_out());
                 }
                 let found = if *screen {
@@ -264,7 +266,7 @@ impl Session {
                     hall.visit(guest, self.bot, table, seen).await
                 };
                 if found.as_ref().is_err_and(|refused| refused.code == ErrorCode::NoSuchTable) {
-                    self.present.gateway.places.wrong_code(self.place, Instant::now());
+                    self.present.gateway.quotas.wrong_code(self.subnet, Instant::now());
                 }
                 self.visit = Some(found?);
             }

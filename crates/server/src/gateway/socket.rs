@@ -1,4 +1,4 @@
-//! The life of one socket: one task, one loop, one write for everything that is due.
+//! A socket: one task, one loop, one write for all frames that are due.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -14,24 +14,25 @@ use tokio::select;
 use tokio::time::{MissedTickBehavior, interval_at, sleep, timeout};
 use tokio_tungstenite::tungstenite;
 
-use super::limits::{Bucket, Verdict};
+use super::rate::{RateLimit, Verdict};
 use super::session::Session;
+use crate::panics::{self, Edge};
 use crate::refused::Refused;
 
-/// The longest message.
+/// Maximum length of a message.
 const LONGEST: usize = 4096;
-/// More than one read takes of a usual message, and little enough for ten thousand sockets.
+/// The read buffer: more than a usual message, and small enough for ten thousand sockets.
 const READ: usize = 1024;
-/// What is due for one socket is written at once up to here. The buffer grows only as far as it is used.
+/// The write buffer: frames are written together up to this size. It grows only as it is used.
 const WRITE: usize = 16 * 1024;
-/// Nothing that we send is longer.
+/// Maximum size of the write buffer: nothing the server sends is longer.
 const WRITE_MOST: usize = 4 * 1024 * 1024;
-/// After our last word the other side may answer for so long.
+/// How long the client may take to answer a close.
 const LINGER: Duration = Duration::from_secs(1);
-/// Waiting for the line longer than this is worth a word in the log.
+/// Sending for longer than this is logged.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// The buffers and limits of a socket.
+/// Sets the buffers and limits of a socket.
 pub(super) fn measured(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .read_buffer_size(READ)
@@ -43,9 +44,9 @@ pub(super) fn measured(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 
 /// How a socket ends.
 enum End {
-    /// The other side is gone.
+    /// The client is gone.
     Gone,
-    /// It is told why.
+    /// The server closes it with this code and reason.
     Close(u16, &'static str),
 }
 
@@ -60,9 +61,14 @@ enum Woken {
 /// Serves a socket until it ends.
 pub(super) async fn run(mut socket: WebSocket, mut session: Session) {
     tracing::debug!("socket opened");
-    let end = attend(&mut socket, &mut session).await;
-    // Leaving the table does not wait for the line.
+    let served = panics::catch_async(attend(&mut socket, &mut session)).await;
+    // Leave the table first: closing may take a while.
     session.visit = None;
+    let end = served.unwrap_or_else(|panic| {
+        session.present.gateway.hall.panics().add(Edge::Socket);
+        tracing::error!(panic, "a socket panicked");
+        End::Gone
+    });
     if let End::Close(code, reason) = end {
         let stall = session.present.gateway.config.stall;
         if send(&mut socket, &mut session.out, stall).await.is_ok() {
@@ -81,11 +87,11 @@ async fn attend(socket: &mut WebSocket, session: &mut Session) -> End {
     let gateway = Arc::clone(&session.present.gateway);
     let config = &gateway.config;
     let started = Instant::now();
-    let mut heard = started;
-    let mut bucket = Bucket::new(gateway.places.limits(), started);
+    let mut received_at = started;
+    let mut rate = RateLimit::new(gateway.quotas.limits(), started);
     let mut tick = interval_at(tokio::time::Instant::now() + config.ping, config.ping);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    // Waits once, from the beginning: not to be set up for every message.
+    // Set up once, not for every message.
     let mut leaving = pin!(async {
         gateway.drained().await;
         sleep(config.drain.mul_f64(chance())).await;
@@ -101,12 +107,12 @@ async fn attend(socket: &mut WebSocket, session: &mut Session) -> End {
         let mut arrived = None;
         match woken {
             Woken::Leave => {
-                session.tell(&Frame::Closing { retry_ms: 1_000 + (chance() * 2_000.0) as u32 });
+                session.send(&Frame::Closing { retry_ms: 1_000 + (chance() * 2_000.0) as u32 });
                 return End::Close(close_code::RESTART, "the server closes for a moment");
             }
-            Woken::News => session.news(),
+            Woken::News => session.collect(),
             Woken::Tick => {
-                if heard.elapsed() >= config.silence {
+                if received_at.elapsed() >= config.silence {
                     return End::Close(close_code::AWAY, "nothing was heard for too long");
                 }
                 if socket.feed(Message::Ping(Default::default())).await.is_err() {
@@ -117,25 +123,25 @@ async fn attend(socket: &mut WebSocket, session: &mut Session) -> End {
             Woken::Message(Some(Err(error))) => return failed(session, error),
             Woken::Message(Some(Ok(message))) => {
                 let now = Instant::now();
-                heard = now;
-                let verdict = bucket.take(now);
+                received_at = now;
+                let verdict = rate.take(now);
                 if verdict != Verdict::Take {
                     gateway.metrics.dropped.increment(1);
                     if verdict != Verdict::Drop {
-                        session.refuse(flood(gateway.places.limits().messages_per_second), None, None);
+                        session.refuse(flood(gateway.quotas.limits().messages_per_second), None, None);
                     }
                     if verdict == Verdict::Close {
                         return End::Close(close_code::POLICY, "too many messages");
                     }
                 } else {
                     match message {
-                        Message::Text(text) => arrived = session.hear(&text).await.then_some(now),
+                        Message::Text(text) => arrived = session.receive(&text).await.then_some(now),
                         Message::Binary(_) => {
                             gateway.metrics.unreadable.increment(1);
                             let sentence = "a binary message is not understood here: messages are text, one JSON object each";
                             session.refuse(Refused::new(ErrorCode::Malformed, sentence), None, None);
                         }
-                        // The answers to these are given for us with the next read.
+                        // The library answers these with the next read.
                         Message::Ping(_) | Message::Pong(_) | Message::Close(_) => continue,
                     }
                 }
@@ -147,7 +153,7 @@ async fn attend(socket: &mut WebSocket, session: &mut Session) -> End {
             Err(Lost::Gone) => return End::Gone,
             Err(Lost::Stalled) => {
                 gateway.metrics.stalled.increment(1);
-                tracing::info!(place = %session.place(), "socket given up: it does not read");
+                tracing::info!(subnet = %session.subnet(), "socket given up: it does not read");
                 return End::Gone;
             }
         }
@@ -164,7 +170,7 @@ enum Lost {
     Stalled,
 }
 
-/// Sends all that is due in one go.
+/// Sends all frames that are due.
 async fn send(socket: &mut WebSocket, out: &mut Vec<Utf8Bytes>, stall: Duration) -> Result<(), Lost> {
     let mut sending = pin!(async {
         for frame in out.drain(..) {
@@ -172,7 +178,7 @@ async fn send(socket: &mut WebSocket, out: &mut Vec<Utf8Bytes>, stall: Duration)
         }
         socket.flush().await
     });
-    // Nearly always the line takes it at once, and no timer is needed.
+    // Nearly always the socket takes all at once, and no timer is needed.
     if let Poll::Ready(sent) = poll_fn(|context| Poll::Ready(sending.as_mut().poll(context))).await {
         return sent.map_err(|_: axum::Error| Lost::Gone);
     }
@@ -188,19 +194,19 @@ async fn send(socket: &mut WebSocket, out: &mut Vec<Utf8Bytes>, stall: Duration)
     }
 }
 
-/// Lets the other side hear our last word: closing at once could take it back from the line.
+/// Waits for the client to close: dropping the connection at once could lose the last frames.
 async fn linger(socket: &mut WebSocket) {
     if socket.is_terminated() {
-        // What came could not be read, and what follows neither.
+        // The stream could not be read, so no answer can be either.
         sleep(LINGER).await;
     } else {
         let answered = async { while let Some(Ok(_)) = socket.next().await {} };
-        // No answer in time is no harm.
+        // A missing answer does no harm.
         let _ = timeout(LINGER, answered).await;
     }
 }
 
-/// What came could not be read. Is there still somebody to be told?
+/// Ends a socket whose message could not be read, with a reason if the client can still read one.
 fn failed(session: &mut Session, error: axum::Error) -> End {
     match error.into_inner().downcast::<tungstenite::Error>().map(|error| *error) {
         Ok(tungstenite::Error::Capacity(_)) => {
@@ -231,7 +237,7 @@ fn flood(rate: u32) -> Refused {
     Refused::new(ErrorCode::Flood, sentence)
 }
 
-/// A number from 0 to 1, so that not all come at once.
+/// A random number from 0 to 1, to spread reconnects.
 fn chance() -> f64 {
     getrandom::u32().map_or(0.5, |bits| f64::from(bits) / f64::from(u32::MAX))
 }

@@ -16,7 +16,6 @@ const ACTIONS: usize = 12;
 
 /// What the test needs to know of a game beyond its contract.
 pub(crate) trait Playable: Spoken {
-    const GAME: GameName;
     /// Of a hundred hidden lots so many differ, if they can. Few where what differs can never be shown.
     const DIFFERS: u32;
 
@@ -27,7 +26,6 @@ pub(crate) trait Playable: Spoken {
 }
 
 impl Playable for Diciassette {
-    const GAME: GameName = GameName::Diciassette;
     const DIFFERS: u32 = 50;
 
     fn any_options(dice: &mut Dice) -> Value {
@@ -53,7 +51,6 @@ impl Playable for Diciassette {
 }
 
 impl Playable for Rummy17 {
-    const GAME: GameName = GameName::Rummy17;
     const DIFFERS: u32 = 20;
 
     fn any_options(dice: &mut Dice) -> Value {

@@ -1,46 +1,42 @@
-//! People at a table of a hall in this process: what they are shown, and what they do.
+//! People at a table of a hall in this process: the frames they get, and the commands they send.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use fairness::seat_commitment;
 use notation::GameName;
 use protocol::{Command, Frame, Settings, Stage, State, Table};
-use server::{Hall, HouseRules, Refused, Visit};
-use store::{Guest, Memory};
+use server::{Hall, HallConfig, Refused, Visit};
+use store::{Guest, ManualClock, Memory};
 
-/// A clock that a test turns by hand; it begins at a second that no real clock will show.
-#[derive(Clone)]
-pub(crate) struct HandClock(Arc<AtomicI64>);
-
-impl HandClock {
-    pub(crate) fn new() -> HandClock {
-        HandClock(Arc::new(AtomicI64::new(1_000_000)))
-    }
-
-    pub(crate) fn turn(&self, ms: i64) {
-        self.0.fetch_add(ms, Ordering::SeqCst);
-    }
-
-    pub(crate) fn store(&self) -> Memory {
-        let clock = self.0.clone();
-        Memory::with_clock(Arc::new(move || clock.load(Ordering::SeqCst)))
-    }
+/// A clock that shows a time that no real clock will.
+pub(crate) fn manual_clock() -> ManualClock {
+    ManualClock::new(1_000_000)
 }
 
 pub(crate) async fn hall() -> Arc<Hall> {
-    Hall::open(Arc::new(Memory::new()), HouseRules::default()).await.unwrap()
+    Hall::open(Arc::new(Memory::new()), HallConfig::default()).await.unwrap()
 }
 
-/// Settings for people who answer at once.
+pub(crate) async fn hall_with(clock: &ManualClock, config: HallConfig) -> Arc<Hall> {
+    Hall::open(Arc::new(Memory::with_clock(clock.clock())), config).await.unwrap()
+}
+
+/// Lets all tasks run that are ready to.
+pub(crate) async fn settle() {
+    for _ in 0..100 {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Settings without pauses.
 pub(crate) fn settings(game: GameName, seats: u8) -> Settings {
-    Settings { seats, window_ms: 0, pace_ms: 0, ..Settings::of(game) }
+    Settings { seats, window_ms: 0, pace_ms: 0, ..Settings::default_for(game) }
 }
 
-/// Somebody at a table, and the last that they were shown.
+/// A guest at a table, with the last frames.
 pub(crate) struct Person {
     pub(crate) hall: Arc<Hall>,
     pub(crate) guest: Guest,
@@ -50,7 +46,7 @@ pub(crate) struct Person {
     pub(crate) other: Vec<Frame>,
     pub(crate) texts: Vec<String>,
     pub(crate) token: Option<String>,
-    /// The decision that was answered last: a sealed answer brings no new state.
+    /// The last decision: a sealed answer brings no new state.
     decided: Option<(u32, u64)>,
     value: [u8; 32],
     acts: u64,
@@ -69,7 +65,7 @@ impl Person {
         Person::at(hall, guest, visit)
     }
 
-    /// Opens the table on a screen that the whole room looks at.
+    /// Visits the table as a screen for the whole room.
     pub(crate) async fn screen(hall: &Arc<Hall>, guest: &Guest, code: &str) -> Person {
         let visit = hall.visit_as_screen(guest, code, None).await.unwrap();
         Person::at(hall, guest.clone(), visit)
@@ -100,7 +96,7 @@ impl Person {
         self.look();
     }
 
-    /// Looks at what is new.
+    /// Takes the new frames.
     pub(crate) fn look(&mut self) {
         for text in self.visit.frames() {
             self.texts.push(text.to_string());
@@ -165,7 +161,7 @@ impl Person {
         self.send(Command::Reveal { value }).await.unwrap();
     }
 
-    /// Does something as an answer to the last state.
+    /// Acts on the last state.
     pub(crate) async fn act(&mut self, action: &str) -> Result<Vec<Frame>, Refused> {
         self.acts += 1;
         let (game, seq) = (self.state().game, self.state().seq);
@@ -175,7 +171,7 @@ impl Person {
     }
 }
 
-/// Waits a moment until this holds for what somebody is shown.
+/// Waits until this is true of what the person was shown.
 pub(crate) async fn until(person: &mut Person, what: &str, holds: impl Fn(&Person) -> bool) {
     let waited = tokio::time::timeout(Duration::from_secs(20), async {
         loop {
@@ -191,7 +187,7 @@ pub(crate) async fn until(person: &mut Person, what: &str, holds: impl Fn(&Perso
     }
 }
 
-/// A table with so many people, all seated and the cards dealt.
+/// Opens a table, seats its people, and deals.
 pub(crate) async fn seated(hall: &Arc<Hall>, settings: Settings) -> Vec<Person> {
     let people = usize::from(settings.seats) - settings.bots.iter().flatten().count();
     let mut host = Person::host(hall, "P0", settings).await;
@@ -207,7 +203,7 @@ pub(crate) async fn seated(hall: &Arc<Hall>, settings: Settings) -> Vec<Person> 
     all
 }
 
-/// All are ready and reveal their values; the cards are dealt.
+/// Readies all people, and reveals their values, so that the cards are dealt.
 pub(crate) async fn begin(people: &mut [Person]) {
     for person in people.iter_mut() {
         person.look();
@@ -225,7 +221,7 @@ pub(crate) async fn begin(people: &mut [Person]) {
     }
 }
 
-/// Plays a game to its end: every person does what `choose` says.
+/// Plays a game to its end; every person does what `choose` returns.
 pub(crate) async fn play_out(people: &mut [Person], mut choose: impl FnMut(&State) -> String) {
     while people[0].table().stage == Stage::Playing {
         let mut acted = false;
@@ -252,7 +248,7 @@ pub(crate) async fn play_out(people: &mut [Person], mut choose: impl FnMut(&Stat
     }
 }
 
-/// A way to choose among what is legal that ends games soon enough.
+/// Chooses any legal action; that ends games soon enough.
 pub(crate) fn any_legal(seed: u64) -> impl FnMut(&State) -> String {
     let mut dice = bots::dice(seed, 0);
     move |state| kernel::pick(&mut dice, &state.legal).unwrap().clone()

@@ -1,16 +1,16 @@
-//! Just as much of a frame as a player needs who does not look at the cards.
+//! Reads only the parts of a frame that a load player needs, which never looks at its cards.
 
 use std::fmt;
 
 use serde::de::{Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, de};
 
-/// A frame, at a glance.
+/// The parts of a frame.
 #[derive(Debug)]
 pub(super) enum Glance<'a> {
     State(StateGlance<'a>),
     Ack(AckGlance<'a>),
-    /// Anything else is rare: whoever wants it reads it in full.
+    /// Any other frame is rare and read in full.
     Other,
 }
 
@@ -40,7 +40,7 @@ pub(super) struct AckGlance<'a> {
     pub(super) action_id: &'a str,
 }
 
-/// How many there are of something.
+/// Counts the elements of an array.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Count(pub(super) usize);
 
@@ -67,7 +67,7 @@ impl<'de> Deserialize<'de> for Count {
 }
 
 impl<'a> Glance<'a> {
-    /// Looks at a frame. A frame begins with its type.
+    /// Reads the parts of a frame. A frame begins with its type.
     pub(super) fn at(text: &'a str) -> Result<Glance<'a>, String> {
         if text.starts_with(r#"{"type":"state""#) {
             read(text).map(Glance::State)

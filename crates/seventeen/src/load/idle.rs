@@ -1,4 +1,4 @@
-//! Sockets that say hello and nothing else: what they cost in memory.
+//! Idle sockets: they say hello and nothing else, to measure their memory.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
@@ -15,24 +15,25 @@ use tokio::time::sleep;
 use super::process::{Memory, Process};
 use super::report::megabytes;
 
-/// Files that each side needs beside its sockets.
+/// Open files that each side needs besides its sockets.
 const OTHER_FILES: usize = 100;
-/// Ports that one address has for outgoing sockets, with some to spare: the system's range is 28,232.
+/// Ports that one address has for outgoing sockets, with some to spare: the system's range is
+/// 28,232.
 const PORTS: usize = 20_000;
-/// So many are opened at the same time.
+/// Number of sockets opened at the same time.
 const AT_ONCE: usize = 64;
 
-/// What to open.
+/// The plan of the run.
 pub(super) struct Idle {
     pub(super) url: String,
     pub(super) count: usize,
-    /// How many files this process may open; a server that it starts may open as many.
+    /// Maximum number of open files of this process; a server that it starts has the same.
     pub(super) files: usize,
     pub(super) sources: Vec<IpAddr>,
     pub(super) server: Option<Process>,
 }
 
-/// What was found.
+/// The results.
 pub(super) struct Found {
     asked: usize,
     open: usize,
@@ -46,32 +47,35 @@ impl Idle {
         let count = self.count.min(self.files.saturating_sub(OTHER_FILES));
         let before = self.server.as_ref().map(Process::memory).transpose()?;
         let bar = super::bar(count as u64, "{bar:32} {pos} of {len} sockets open");
-        let door =
-            Rc::new(Door { turns: Semaphore::new(AT_ONCE), open: Cell::new(0), trouble: RefCell::default() });
+        let shared = Rc::new(Shared {
+            turns: Semaphore::new(AT_ONCE),
+            open: Cell::new(0),
+            trouble: RefCell::default(),
+        });
         for number in 0..count {
             let options = Options {
                 from: self.source(number),
-                // This side is not what is measured; it must fit beside it.
+                // Small, because this side is not measured and shares the machine.
                 read_buffer: 512,
                 ..Options::default()
             };
-            spawn_local(stay(Rc::clone(&door), self.url.clone(), options));
+            spawn_local(hold_open(Rc::clone(&shared), self.url.clone(), options));
         }
-        while door.open.get() < count && door.trouble.borrow().is_none() {
-            bar.set_position(door.open.get() as u64);
+        while shared.open.get() < count && shared.trouble.borrow().is_none() {
+            bar.set_position(shared.open.get() as u64);
             sleep(Duration::from_millis(50)).await;
         }
-        // Whatever opening them needed for a moment is given back by then.
+        // Let the memory that opening took be returned.
         sleep(Duration::from_secs(1)).await;
         let after = self.server.as_ref().map(Process::memory).transpose()?;
         bar.finish_and_clear();
-        let trouble = door.trouble.borrow().clone();
-        Ok(Found { asked: self.count, open: door.open.get(), before, after, trouble })
+        let trouble = shared.trouble.borrow().clone();
+        Ok(Found { asked: self.count, open: shared.open.get(), before, after, trouble })
     }
 
     fn source(&self, number: usize) -> Option<IpAddr> {
         match self.sources.as_slice() {
-            // The first address has ports enough for most.
+            // The ports of the default address are enough for most runs.
             [] if number < PORTS => None,
             [] => Some(Ipv4Addr::new(127, 0, 0, (1 + number / PORTS).min(254) as u8).into()),
             sources => Some(sources[number % sources.len()]),
@@ -79,17 +83,17 @@ impl Idle {
     }
 }
 
-/// What the sockets share.
-struct Door {
+/// The state that the sockets share.
+struct Shared {
     turns: Semaphore,
     open: Cell<usize>,
     trouble: RefCell<Option<String>>,
 }
 
-/// Says hello, and then only answers pings. A socket does not end by itself.
-async fn stay(door: Rc<Door>, url: String, options: Options) {
-    let turn = door.turns.acquire().await;
-    if door.trouble.borrow().is_some() {
+/// Says hello, then only answers pings. The server does not end such a socket.
+async fn hold_open(shared: Rc<Shared>, url: String, options: Options) {
+    let turn = shared.turns.acquire().await;
+    if shared.trouble.borrow().is_some() {
         return;
     }
     let come = Client::connect(&url, &options).await;
@@ -97,17 +101,17 @@ async fn stay(door: Rc<Door>, url: String, options: Options) {
     let error = match come {
         Err(error) => error,
         Ok((mut client, _)) => {
-            door.open.set(door.open.get() + 1);
+            shared.open.set(shared.open.get() + 1);
             let error = loop {
                 if let Err(error) = client.next_raw().await {
                     break error;
                 }
             };
-            door.open.set(door.open.get() - 1);
+            shared.open.set(shared.open.get() - 1);
             error
         }
     };
-    door.trouble.replace(Some(error.to_string()));
+    shared.trouble.replace(Some(error.to_string()));
 }
 
 impl Found {

@@ -1,4 +1,4 @@
-//! The server's process: started, looked at, ended.
+//! The server's process: starts, measures and ends it.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader};
@@ -33,12 +33,12 @@ impl Sub for Cpu {
     }
 }
 
-/// Memory that is really there, in bytes.
+/// Resident memory in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Memory {
-    /// Now.
+    /// Current.
     pub(super) now: u64,
-    /// At most so far.
+    /// Peak so far.
     pub(super) peak: u64,
 }
 
@@ -51,7 +51,7 @@ impl Process {
         Process(pid.to_string())
     }
 
-    /// This one.
+    /// Returns this process.
     pub(super) fn own() -> Process {
         Process("self".to_owned())
     }
@@ -66,7 +66,7 @@ impl Process {
         })
     }
 
-    /// The CPU time that it has had.
+    /// Reads its CPU time.
     pub(super) fn cpu(&self) -> io::Result<Cpu> {
         let stat = self.read("stat")?;
         cpu_in(&stat, rustix::param::clock_ticks_per_second() as f64).ok_or_else(|| {
@@ -74,7 +74,7 @@ impl Process {
         })
     }
 
-    /// The memory that it has.
+    /// Reads its memory.
     pub(super) fn memory(&self) -> io::Result<Memory> {
         let status = self.read("status")?;
         let bytes = |name: &str| {
@@ -87,7 +87,8 @@ impl Process {
 }
 
 fn cpu_in(stat: &str, ticks: f64) -> Option<Cpu> {
-    // The name in brackets may hold anything, blanks and brackets too. After it come field 3 and the rest.
+    // The name in brackets may contain anything, blanks and brackets too. Field 3 and the rest come
+    // after it.
     let (_, rest) = stat.rsplit_once(')')?;
     let mut fields = rest.split_ascii_whitespace().skip(11);
     let mut time = || Some(fields.next()?.parse::<u64>().ok()? as f64 / ticks);
@@ -99,26 +100,28 @@ fn kilobytes_in(status: &str, name: &str) -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
-/// Lets this process, and those it starts, open as many files as the system allows. Says how many.
+/// Raises the limit of open files, for this process and those it starts, as far as the system
+/// allows. Returns the limit.
 pub(super) fn raise_file_limit() -> usize {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let raised = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).is_ok();
-    // None is without a limit.
+    // `None` is no limit.
     (if raised { maximum } else { current })
         .map_or(usize::MAX, |files| usize::try_from(files).unwrap_or(usize::MAX))
 }
 
-/// A server of our own. It ends with us.
+/// A server started for the run. Dropping it ends the server.
 #[derive(Debug)]
 pub(super) struct Spawned {
     child: Child,
     pub(super) url: String,
-    /// Removed with its database at the end.
+    /// Removed at the end, with the database in it.
     _directory: Option<TempDir>,
 }
 
 impl Spawned {
-    /// Starts a server with a fresh database and without limits, and waits until it says where it listens.
+    /// Starts a server with a fresh database and without limits, and waits until it prints its
+    /// address.
     pub(super) fn start(database: Option<PathBuf>, words: &[String]) -> io::Result<Spawned> {
         let (database, directory) = match database {
             Some(database) if database.exists() => {
@@ -134,7 +137,7 @@ impl Spawned {
             }
         };
         let mut command = Command::new(std::env::current_exe()?);
-        // Settings that somebody made for another server do not count here.
+        // Settings in the environment are meant for another server.
         for (name, _) in
             std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SEVENTEEN_"))
         {
@@ -187,13 +190,13 @@ impl Spawned {
 
 impl Drop for Spawned {
     fn drop(&mut self) {
-        // Who has ended already cannot be killed.
+        // Fails if the process has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The address of the socket behind the address of the page in the line that a server prints.
+/// Finds the page's address in the line that a server prints, and turns it into that of the socket.
 fn socket_in(line: &str) -> Option<String> {
     let (_, rest) = line.split_once("http://")?;
     let host = rest.split(|end: char| end.is_whitespace() || end == '/').next()?;

@@ -1,14 +1,14 @@
-//! What was measured, for people and for machines.
+//! The report of a run, for people and for machines.
 
 use std::io::{self, Write};
 
 use hdrhistogram::Histogram;
 use serde_json::{Value, json};
 
-use super::floor::Tally;
 use super::process::{Cpu, Memory};
+use super::run::Tally;
 
-/// Under which circumstances.
+/// The circumstances of the run.
 #[derive(Debug)]
 pub(super) struct Setting {
     pub(super) url: String,
@@ -20,24 +20,24 @@ pub(super) struct Setting {
     pub(super) warm_up: f64,
 }
 
-/// What came out.
+/// The results.
 #[derive(Debug)]
 pub(super) struct Figures {
     pub(super) setting: Setting,
     pub(super) tally: Tally,
     /// The server's CPU time, if its process is known.
     pub(super) cpu: Option<Cpu>,
-    /// Our own.
+    /// The CPU time of this process.
     pub(super) own: Cpu,
     pub(super) memory: Option<Memory>,
 }
 
-/// Megabytes of 1,000,000 bytes.
+/// Writes megabytes of 1,000,000 bytes.
 pub(super) fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }
 
-/// A number with commas between thousands.
+/// Writes a number with commas between thousands.
 fn grouped(number: f64) -> String {
     let digits = format!("{:.0}", number.max(0.0));
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -80,7 +80,8 @@ impl Figures {
         self.per_action(seconds * 1e6)
     }
 
-    /// The same for those alone that changed the game and so were told to all: a sealed answer is cheaper.
+    /// Divides the CPU time by the changes of a game alone, which all players receive: a sealed
+    /// answer is cheaper.
     fn micros_per_change(&self, seconds: f64) -> f64 {
         seconds * 1e6 / self.tally.actions.saturating_sub(self.tally.sealed).max(1) as f64
     }
@@ -89,7 +90,7 @@ impl Figures {
         self.tally.errors + self.tally.unanswered + self.tally.still
     }
 
-    /// Prints them. Errors are an error.
+    /// Prints the report, and fails if there were errors.
     pub(super) fn print(&self, as_json: bool, mut output: impl Write) -> io::Result<()> {
         if as_json {
             writeln!(output, "{}", self.json())?;

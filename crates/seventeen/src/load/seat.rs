@@ -1,4 +1,4 @@
-//! One player of the load: a socket that sits at a table and answers at once, or after a thought.
+//! One player of the load: a socket at a table that answers at once, or after a thinking time.
 
 use std::fmt::Write;
 use std::rc::Rc;
@@ -13,13 +13,14 @@ use tokio::sync::watch;
 use tokio::task::spawn_local;
 use tokio::time::sleep_until;
 
-use super::circle::Circle;
-use super::floor::{Floor, Phase};
 use super::glance::{Glance, StateGlance};
+use super::run::{Phase, Run};
+use super::timing::Timing;
 
-/// Lets a host open a table and the others come to it. Each plays until the run is over.
-pub(super) fn open_table(floor: &Rc<Floor>, settings: Settings, seed: u64) {
-    let circle = floor.circle();
+/// Starts the players of a table: the host opens it and the others enter. Each plays until the run
+/// is over.
+pub(super) fn open_table(run: &Rc<Run>, settings: Settings, seed: u64) {
+    let timing = run.timing();
     let (invite, invited) = watch::channel(String::new());
     let players = settings.seats;
     let mut invite = Some(invite);
@@ -29,22 +30,22 @@ pub(super) fn open_table(floor: &Rc<Floor>, settings: Settings, seed: u64) {
             None => Entry::Guest(invited.clone()),
         };
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(u64::from(number)));
-        let (floor, circle) = (Rc::clone(floor), Rc::clone(&circle));
+        let (run, timing) = (Rc::clone(run), Rc::clone(&timing));
         spawn_local(async move {
-            if let Err(error) = Seat::play(&floor, &circle, number, entry, rng).await {
-                floor.complain(error);
+            if let Err(error) = Seat::play(&run, &timing, number, entry, rng).await {
+                run.complain(error);
             }
         });
     }
 }
 
-/// How a player comes to the table.
+/// How a player enters the table.
 enum Entry {
     Host(Box<Settings>, watch::Sender<String>),
     Guest(watch::Receiver<String>),
 }
 
-/// An action that was sent and not yet answered.
+/// An action sent and not yet answered.
 struct Pending {
     id: u64,
     game: u32,
@@ -53,7 +54,7 @@ struct Pending {
     sent: Instant,
 }
 
-/// An action that waits for its thought to end.
+/// An action that waits for the end of its thinking time.
 struct Thought {
     at: tokio::time::Instant,
     action: String,
@@ -63,13 +64,13 @@ struct Thought {
 }
 
 struct Seat<'a> {
-    floor: &'a Floor,
-    circle: &'a Circle,
-    /// Among the players of this table, whatever seat it got.
+    run: &'a Run,
+    timing: &'a Timing,
+    /// The player's number at this table, whatever its seat.
     number: u8,
     client: Client,
     place: Place,
-    /// As it was told last.
+    /// The latest table frame.
     table: Table,
     manners: Manners,
     rng: Xoshiro256PlusPlus,
@@ -82,8 +83,8 @@ struct Seat<'a> {
 
 impl<'a> Seat<'a> {
     async fn play(
-        floor: &'a Floor,
-        circle: &'a Circle,
+        run: &'a Run,
+        timing: &'a Timing,
         number: u8,
         entry: Entry,
         rng: Xoshiro256PlusPlus,
@@ -96,13 +97,13 @@ impl<'a> Seat<'a> {
                 (Place::new(table).visit(), None)
             }
         };
-        let (client, table) = come(floor, &enter).await.map_err(|error| error.to_string())?;
+        let (client, table) = come(run, &enter).await.map_err(|error| error.to_string())?;
         if let (Some(sender), Some(invite)) = (&invite, &table.invite) {
             sender.send_replace(invite.clone());
         }
         let mut seat = Seat {
-            floor,
-            circle,
+            run,
+            timing,
             number,
             client,
             place: Place::new(table.id.clone()),
@@ -133,7 +134,7 @@ impl<'a> Seat<'a> {
                 (Some(Ok(text)), thought) => {
                     seat.thought = thought;
                     let now = Instant::now();
-                    seat.hear(&text, now).await?;
+                    seat.receive(&text, now).await?;
                 }
                 (None, Some(thought)) => {
                     let Thought { action, game, seq, window, .. } = thought;
@@ -144,8 +145,8 @@ impl<'a> Seat<'a> {
         }
     }
 
-    async fn hear(&mut self, text: &str, now: Instant) -> Result<(), String> {
-        self.floor.count(|tally| tally.bytes += text.len() as u64);
+    async fn receive(&mut self, text: &str, now: Instant) -> Result<(), String> {
+        self.run.count(|tally| tally.bytes += text.len() as u64);
         match Glance::at(text)? {
             Glance::State(state) => self.see(&state, now).await,
             Glance::Ack(ack) => {
@@ -172,12 +173,12 @@ impl<'a> Seat<'a> {
         self.place.advance(state.game, state.from, state.seq, state.seen.0).map_err(|gap| gap.to_string())?;
         if !self.has_played {
             self.has_played = true;
-            self.floor.plays();
+            self.run.plays();
         }
-        self.floor.count(|tally| {
+        self.run.count(|tally| {
             tally.states += 1;
             if from < state.seq {
-                self.circle.arrived(state.game, from, state.seq, self.number, now, |late| {
+                self.timing.arrived(state.game, from, state.seq, self.number, now, |late| {
                     tally.fan_outs += 1;
                     tally.fan_out.saturating_record(late.as_micros() as u64);
                 });
@@ -186,10 +187,10 @@ impl<'a> Seat<'a> {
         if state.waiting.is_none() && state.result.is_some() {
             if state.game > self.manners.played {
                 self.manners.played = state.game;
-                // Each player sees the end; it is one game.
-                self.floor.count(|tally| tally.games += u64::from(self.number == 0));
+                // Each player sees the end, but it is one game.
+                self.run.count(|tally| tally.games += u64::from(self.number == 0));
             }
-            // The table may have been told before its last state.
+            // The table frame may have come before the last state.
             return self.mind_manners().await;
         }
         let decision = (state.game, state.seq);
@@ -197,23 +198,24 @@ impl<'a> Seat<'a> {
             self.thought = None;
         }
         let asked = !state.legal.is_empty() && state.answered.is_none();
-        if !asked || self.decided == Some(decision) || self.floor.phase() == Phase::Ending {
+        if !asked || self.decided == Some(decision) || self.run.phase() == Phase::Ending {
             return Ok(());
         }
         self.decided = Some(decision);
         let window = state.waiting.as_ref().is_some_and(|waiting| waiting.window);
         let choice = self.choose(state.legal.len(), window);
         let action = state.legal[choice];
-        if self.floor.think.is_zero() {
+        if self.run.think.is_zero() {
             return self.act(action, state.game, state.seq, window).await;
         }
-        let at = tokio::time::Instant::now() + self.floor.think;
+        let at = tokio::time::Instant::now() + self.run.think;
         self.thought =
             Some(Thought { at, action: action.to_owned(), game: state.game, seq: state.seq, window });
         Ok(())
     }
 
-    /// Any of so many legal actions with the same probability; but in a window, where the claim stands first, only one in eight claims.
+    /// Chooses among the legal actions uniformly; but in a window, where the claim comes first,
+    /// only one in eight claims.
     fn choose(&mut self, count: usize, window: bool) -> usize {
         match (window, count) {
             (true, 2) => usize::from(below(&mut self.rng, 8) > 0),
@@ -222,49 +224,50 @@ impl<'a> Seat<'a> {
     }
 
     async fn act(&mut self, action: &str, game: u32, seq: u64, window: bool) -> Result<(), String> {
-        if self.floor.phase() == Phase::Ending {
+        if self.run.phase() == Phase::Ending {
             return Ok(());
         }
         self.ids += 1;
         let id = self.ids;
-        // Actions of the notation need no escapes; this is the message that is sent thousands of times a second.
+        // Actions of the notation need no escapes, and this message is sent thousands of times a
+        // second.
         let mut text = String::with_capacity(96 + action.len());
         write!(text, r#"{{"type":"act","action_id":"{id}","game":{game},"seq":{seq},"action":"{action}"}}"#)
             .map_err(|error| error.to_string())?;
         let sent = Instant::now();
-        self.circle.sent(game, seq, self.number, sent);
+        self.timing.sent(game, seq, self.number, sent);
         self.pending.push(Pending { id, game, seq, window, sent });
-        self.floor.sent();
+        self.run.sent();
         self.client.send_text(text).await.map_err(|error| error.to_string())
     }
 
     fn answered(&mut self, action_id: &str) -> Option<Pending> {
         let id: u64 = action_id.parse().ok()?;
         let place = self.pending.iter().position(|pending| pending.id == id)?;
-        self.floor.answered();
+        self.run.answered();
         Some(self.pending.swap_remove(place))
     }
 
     fn acknowledged(&mut self, action_id: &str, now: Instant) {
         let Some(pending) = self.answered(action_id) else {
-            return self.floor.complain(format!("an acknowledgement of {action_id}, which was not sent"));
+            return self.run.complain(format!("an acknowledgement of {action_id}, which was not sent"));
         };
-        let sealed = self.circle.acknowledged(pending.game, pending.seq);
-        self.floor.count(|tally| {
+        let sealed = self.timing.acknowledged(pending.game, pending.seq);
+        self.run.count(|tally| {
             tally.actions += 1;
             tally.sealed += u64::from(sealed);
-            self.circle.moved();
+            self.timing.moved();
             tally.ack.saturating_record(now.saturating_duration_since(pending.sent).as_micros() as u64);
         });
     }
 
     fn refused(&mut self, error: Error, code: ErrorCode, action_id: Option<String>) {
         match action_id.and_then(|id| self.answered(&id)) {
-            // A nearer seat has claimed in the meantime, and perhaps that was the end of the game.
+            // A nearer seat claimed in the meantime, and that may have ended the game.
             Some(pending) if pending.window && matches!(code, ErrorCode::Stale | ErrorCode::NotNow) => {
-                self.floor.count(|tally| tally.late += 1);
+                self.run.count(|tally| tally.late += 1);
             }
-            _ => self.floor.complain(error.to_string()),
+            _ => self.run.complain(error.to_string()),
         }
     }
 
@@ -272,7 +275,7 @@ impl<'a> Seat<'a> {
         if self.table.stage == Stage::Abandoned {
             return Err("the game was given up".to_owned());
         }
-        if self.floor.phase() == Phase::Ending {
+        if self.run.phase() == Phase::Ending {
             return Ok(());
         }
         match self.manners.about(&self.table) {
@@ -282,11 +285,11 @@ impl<'a> Seat<'a> {
     }
 }
 
-async fn come(floor: &Floor, enter: &Command) -> Result<(Client, Table), Error> {
-    // It is never closed.
-    let _turn = floor.door.acquire().await;
-    let options = Options { bot: true, from: floor.source(), ..Options::default() };
-    let (mut client, _) = Client::connect(&floor.url, &options).await?;
+async fn come(run: &Run, enter: &Command) -> Result<(Client, Table), Error> {
+    // The semaphore is never closed.
+    let _turn = run.opening.acquire().await;
+    let options = Options { bot: true, from: run.source(), ..Options::default() };
+    let (mut client, _) = Client::connect(&run.url, &options).await?;
     let table = client.enter(enter).await?;
     Ok((client, table))
 }

@@ -1,4 +1,4 @@
-//! The settings of a server: what was chosen by options, variables and a file, and what counts.
+//! The settings of a server, from options, environment variables and a file.
 
 use std::fmt::{Display, Write as _};
 use std::fs;
@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::{Deserialize, Deserializer};
 use server::gateway::{GatewayConfig, Limits, Network};
 
-/// What was chosen, by options and variables on the command line or by the keys of a file.
+/// The settings of one source: the command line with its variables, or the keys of a file.
 #[derive(Args, Clone, Default, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Choices {
@@ -17,38 +17,40 @@ pub(super) struct Choices {
     #[arg(long, value_name = "FILE", env = "SEVENTEEN_CONFIG")]
     #[serde(skip)]
     config: Option<PathBuf>,
-    /// Where to listen; 0.0.0.0:1717 is for everybody in the network, port 0 takes any that is free [default: 127.0.0.1:1717]
+    /// Address to listen on; 0.0.0.0:1717 is open to the network, port 0 takes any free port
+    /// [default: 127.0.0.1:1717]
     #[arg(long, value_name = "ADDRESS:PORT", env = "SEVENTEEN_LISTEN")]
     listen: Option<String>,
-    /// The file in which everything is kept; :memory: keeps nothing [default: seventeen.sqlite]
+    /// The database; :memory: keeps nothing [default: seventeen.sqlite]
     #[arg(long, value_name = "FILE", env = "SEVENTEEN_DATABASE")]
     database: Option<PathBuf>,
-    /// On how many threads sockets are served [default: 1]
+    /// Number of threads for sockets [default: 1]
     #[arg(long, value_name = "N", env = "SEVENTEEN_THREADS")]
     threads: Option<usize>,
-    /// On how many threads bots think [default: 1]
+    /// Number of threads for bots [default: 1]
     #[arg(long, value_name = "N", env = "SEVENTEEN_BOT_THREADS")]
     bot_threads: Option<usize>,
-    /// Origins whose pages may open sockets, as https://cards.example; without any the server's own pages, called by number or
-    /// as localhost
+    /// Origins whose pages may open sockets, as https://cards.example; without any the server's own
+    /// pages, called by number or as localhost
     #[arg(long = "origin", value_name = "ORIGIN", env = "SEVENTEEN_ORIGINS", value_delimiter = ',')]
     origins: Option<Vec<String>>,
-    /// Proxies in front of the server, as 127.0.0.1 or 10.0.0.0/8: what they say about addresses counts
+    /// Proxies in front of the server, as 127.0.0.1 or 10.0.0.0/8: their word about addresses
+    /// counts
     #[arg(long = "proxy", value_name = "NETWORK", env = "SEVENTEEN_PROXIES", value_delimiter = ',')]
     #[serde(default, deserialize_with = "networks")]
     proxies: Option<Vec<Network>>,
-    /// Guests come by https: cookies insist on it
+    /// Guests connect by https: cookies are marked secure
     #[arg(long, value_name = "BOOL", env = "SEVENTEEN_SECURE_COOKIES", num_args = 0..=1, require_equals = true,
           default_missing_value = "true")]
     secure_cookies: Option<bool>,
-    /// Everybody may read /metrics, and not only this machine
+    /// Open /metrics to all addresses, not only to this machine
     #[arg(long, value_name = "BOOL", env = "SEVENTEEN_METRICS_PUBLIC", num_args = 0..=1, require_equals = true,
           default_missing_value = "true")]
     metrics_public: Option<bool>,
-    /// Tables without activity for so many days are put away; a visit brings them back [default: 30]
+    /// Days without activity after which a table is archived; a visit brings it back [default: 30]
     #[arg(long = "archive-after", value_name = "DAYS", env = "SEVENTEEN_ARCHIVE_AFTER_DAYS")]
     archive_after_days: Option<u32>,
-    /// How many tables one guest may keep open as a host [default: 50]
+    /// Tables that one guest may keep open as a host [default: 50]
     #[arg(long, value_name = "N", env = "SEVENTEEN_TABLES_PER_GUEST")]
     tables_per_guest: Option<usize>,
     /// Messages a second on one socket, 0 for any number [default: 20]
@@ -69,15 +71,15 @@ pub(super) struct Choices {
     /// New tables from one address, 0 for any number [default: 30]
     #[arg(long, value_name = "N", env = "SEVENTEEN_TABLES_PER_MINUTE")]
     tables_per_minute: Option<u32>,
-    /// What goes into the log: error, warn, info, debug, or by TARGET=LEVEL,… [default: info]
+    /// Level of the log: error, warn, info, debug, or by TARGET=LEVEL,… [default: info]
     #[arg(long, value_name = "FILTER", env = "SEVENTEEN_LOG")]
     log: Option<String>,
-    /// How the log is written [default: text]
+    /// Format of the log [default: text]
     #[arg(long, value_name = "FORMAT", env = "SEVENTEEN_LOG_FORMAT")]
     log_format: Option<LogFormat>,
 }
 
-/// How the log is written.
+/// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum LogFormat {
@@ -98,7 +100,7 @@ fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Net
         .map_err(serde::de::Error::custom)
 }
 
-/// The settings that count.
+/// The effective settings.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Config {
     pub(super) listen: String,
@@ -122,7 +124,7 @@ pub(super) struct Config {
 }
 
 impl Choices {
-    /// What counts: these choices, then those of the file, then the defaults.
+    /// Merges these settings, then those of the file, then the defaults.
     pub(super) fn settle(&self) -> io::Result<Config> {
         let file = match &self.config {
             Some(path) => read(path)?,
@@ -170,7 +172,7 @@ fn read(path: &Path) -> io::Result<Choices> {
 }
 
 impl Config {
-    /// Can it all be meant?
+    /// Checks that the values make sense.
     fn check(&self) -> Result<(), String> {
         for (name, number, most) in [("threads", self.threads, 256), ("bot_threads", self.bot_threads, 256)] {
             if !(1..=most).contains(&number) {
@@ -202,9 +204,9 @@ impl Config {
         }
     }
 
-    /// The same as a file.
+    /// Writes the settings as a file.
     pub(super) fn to_toml(&self) -> String {
-        // JSON's way to write a text is one of TOML's.
+        // JSON's spelling of a string is valid in TOML.
         let text = |text: &str| serde_json::Value::from(text).to_string();
         let texts = |texts: Vec<String>| serde_json::Value::from(texts).to_string();
         let format = match self.log_format {
@@ -213,7 +215,7 @@ impl Config {
         };
         let mut file = String::new();
         let mut line = |key: &str, value: &dyn Display| {
-            // A String takes everything.
+            // Writing to a String does not fail.
             let _ = writeln!(file, "{key} = {value}");
         };
         line("listen", &text(&self.listen));
@@ -275,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_meant_is_told_with_what_would_be_right() {
+    fn a_setting_that_makes_no_sense_is_refused_with_what_would_be_right() {
         let settle = |choices: Choices| choices.settle().unwrap_err().to_string();
         let none = Choices { threads: Some(0), ..Choices::default() };
         assert_eq!(settle(none), "threads: expected 1 to 256, found 0");

@@ -1,10 +1,11 @@
-//! Opening the page where somebody sits in front of a screen.
+//! Opens the page in the browser, if a desktop is there.
 
 use std::env;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Shows an address in the browser of this machine's desktop, if it has one. Whether it worked does not matter: the address was printed.
+/// Opens an address in the desktop's browser, if there is one. A failure does not matter, because
+/// the address was printed.
 pub(super) fn open(address: &str) {
     let Some((program, arguments)) = opener(env::consts::OS, |name| env::var_os(name).is_some()) else {
         return;
@@ -17,19 +18,19 @@ pub(super) fn open(address: &str) {
         .stderr(Stdio::null())
         .spawn();
     if let Ok(mut child) = child {
-        // Somebody has to hear that it has ended.
+        // Reap the process when it ends.
         thread::spawn(move || child.wait());
     }
 }
 
-/// The program that opens addresses, with what it is told before the address; none where nobody would see it.
+/// Returns the program that opens addresses, with its first arguments; `None` without a desktop.
 fn opener(system: &str, is_set: impl Fn(&str) -> bool) -> Option<(&'static str, &'static [&'static str])> {
     if ["CI", "SSH_CONNECTION"].into_iter().any(&is_set) {
         return None;
     }
     match system {
         "macos" => Some(("open", &[])),
-        // The first word in quotes would be taken for a title.
+        // `start` would take the first quoted word for a title.
         "windows" => Some(("cmd", &["/C", "start", ""])),
         _ if ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(&is_set) => Some(("xdg-open", &[])),
         _ => None,

@@ -1,4 +1,4 @@
-//! Running the real binary as a process.
+//! Runs the real binary as a process.
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a process has said, and how it ended.
+/// The output of a process, and how it ended.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) out: String,
@@ -14,12 +14,13 @@ pub(crate) struct Said {
     pub(crate) code: Option<i32>,
 }
 
-/// Runs `seventeen` with these arguments and this input, then the end of input; nothing says which language.
+/// Runs `seventeen` with these arguments and this input, then the end of input; the environment
+/// names no language.
 pub(crate) fn seventeen(args: &[&str], input: &str) -> Said {
     seventeen_among(&[], args, input)
 }
 
-/// The same, in surroundings where these variables are set.
+/// Runs it in an environment with these variables.
 pub(crate) fn seventeen_among(variables: &[(&str, &str)], args: &[&str], input: &str) -> Said {
     let mut child = Command::new(env!("CARGO_BIN_EXE_seventeen"))
         .args(args)
@@ -34,7 +35,7 @@ pub(crate) fn seventeen_among(variables: &[(&str, &str)], args: &[&str], input: 
         .expect("the binary can be started");
     let mut stdin = child.stdin.take().expect("it has an input");
     let input = input.to_owned();
-    // Whoever has finished reads no more answers.
+    // A process that has finished reads no more answers.
     let writer = thread::spawn(move || stdin.write_all(input.as_bytes()).unwrap_or(()));
     let out = collect(child.stdout.take().expect("it has an output"));
     let err = collect(child.stderr.take().expect("it has an error output"));
@@ -64,12 +65,12 @@ fn wait(child: &mut Child) -> Option<i32> {
     panic!("the process hangs");
 }
 
-/// A file for this test alone.
+/// Names a file for this test alone.
 pub(crate) fn scratch(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// The text of a path.
+/// Returns the text of a path.
 pub(crate) fn text(path: &std::path::Path) -> &str {
     path.to_str().expect("a path of plain letters")
 }

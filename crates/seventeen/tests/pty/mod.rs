@@ -1,4 +1,5 @@
-//! The real binary in a real pseudo-terminal: what it draws is read back as a screen, frame by frame.
+//! Runs the real binary in a real pseudo-terminal: its output is read back as a screen, frame by
+//! frame.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -8,16 +9,16 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// The binary draws a screen as a whole; this is how it says that it is done.
+/// The binary draws a screen as a whole, and ends it with these bytes.
 const FRAME_ENDS: &[u8] = b"\x1b[?2026l";
 
-/// Whoever hangs fails the test instead of stopping it.
+/// A process that takes longer hangs, and fails the test instead of stopping it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What the other side has drawn.
+/// The output so far.
 struct Seen {
     parser: vt100::Parser,
-    /// The last whole screen.
+    /// The last complete screen.
     screen: String,
     frames: u64,
     ended: bool,
@@ -39,14 +40,14 @@ fn not_zero(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).expect("a screen has rows and columns")
 }
 
-/// The rows of a screen without blanks at their ends.
+/// Returns the rows of a screen without trailing blanks.
 fn text(parser: &vt100::Parser) -> String {
     let screen = parser.screen();
     let (_, columns) = screen.size();
     screen.rows(0, columns.get()).map(|row| row.trim_end().to_owned() + "\n").collect()
 }
 
-/// The binary with these arguments and the usual variables, and these.
+/// Makes the command with these arguments, the usual variables, and these.
 fn command(args: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_seventeen"));
     command.args(args);
@@ -61,7 +62,8 @@ fn command(args: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     command
 }
 
-/// Starts `seventeen`, closes the terminal as soon as these bytes are drawn, and waits until the process has ended.
+/// Starts `seventeen`, closes the terminal as soon as these bytes are drawn, and waits until the
+/// process has ended.
 pub(crate) fn close_after(args: &[&str], words: &str) {
     let pair = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
     let mut child = pair.slave.spawn_command(command(args, &[])).expect("the binary can be started");
@@ -73,7 +75,7 @@ pub(crate) fn close_after(args: &[&str], words: &str) {
         let count = reader.read(&mut bytes).expect("it draws");
         drawn.extend_from_slice(&bytes[..count]);
     }
-    // Nobody holds the terminal any more.
+    // Closes the last handles of the terminal.
     drop((reader, pair.master));
     let deadline = Instant::now() + PATIENCE;
     while child.try_wait().expect("the process is ours").is_none() {
@@ -83,7 +85,7 @@ pub(crate) fn close_after(args: &[&str], words: &str) {
 }
 
 impl Pty {
-    /// Starts `seventeen` on a screen of this size, with these variables beside the usual ones.
+    /// Starts `seventeen` on a screen of this size, with the usual variables and these.
     pub(crate) fn start(args: &[&str], (columns, rows): (u16, u16), variables: &[(&str, &str)]) -> Pty {
         let pair = native_pty_system().openpty(size(columns, rows)).expect("a pseudo-terminal");
         let child = pair.slave.spawn_command(command(args, variables)).expect("the binary can be started");
@@ -98,7 +100,7 @@ impl Pty {
         Pty { seen, master: pair.master, writer, child }
     }
 
-    /// Waits until the screen is as wanted, and gives what was looked for.
+    /// Waits until the screen satisfies a condition, and returns its result.
     pub(crate) fn wait<T>(&self, what: &str, mut wanted: impl FnMut(&str) -> Option<T>) -> T {
         let (lock, bell) = &*self.seen;
         let deadline = Instant::now() + PATIENCE;
@@ -113,7 +115,7 @@ impl Pty {
         }
     }
 
-    /// Waits for these words, and gives the screen with them.
+    /// Waits for these words, and returns the screen with them.
     pub(crate) fn wait_for(&self, words: &str) -> String {
         self.wait(words, |screen| screen.contains(words).then(|| screen.to_owned()))
     }
@@ -136,7 +138,7 @@ impl Pty {
         self.wait_for_frame_after(before);
     }
 
-    /// Presses keys without waiting for anything.
+    /// Presses keys without waiting.
     pub(crate) fn write(&mut self, keys: &str) {
         self.writer.write_all(keys.as_bytes()).expect("the terminal can be written to");
         self.writer.flush().expect("the terminal can be written to");
@@ -163,7 +165,8 @@ impl Pty {
         }
     }
 
-    /// Waits for the end: whether it ended well, what stands on the screen then, and that the screen was given back.
+    /// Waits for the end. Returns whether the process ended well and the screen was restored, and
+    /// the text on the screen.
     pub(crate) fn end(mut self) -> (bool, String) {
         let (lock, bell) = &*self.seen;
         let deadline = Instant::now() + PATIENCE;
@@ -183,7 +186,7 @@ fn listen(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
     let mut waiting = Vec::new();
     let mut bytes = [0; 4096];
     loop {
-        // The end of a pseudo-terminal may be an error, not an end.
+        // At the end of a pseudo-terminal a read may fail.
         let count = reader.read(&mut bytes).unwrap_or(0);
         let mut seen = shared.0.lock().expect("nobody has failed");
         waiting.extend_from_slice(&bytes[..count]);
@@ -193,7 +196,7 @@ fn listen(mut reader: Box<dyn Read + Send>, shared: &(Mutex<Seen>, Condvar)) {
             seen.screen = text(&seen.parser);
             seen.frames += 1;
         }
-        // What is not a screen is plain text: it counts line by line.
+        // Outside the full screen the output is plain text: it counts line by line.
         if !seen.parser.screen().alternate_screen() && !waiting.contains(&0x1b) {
             seen.parser.process(&waiting);
             waiting.clear();

@@ -1,4 +1,4 @@
-//! A copy of the file while it is in use.
+//! Backup: copies the file while it is in use.
 
 use std::fs::{self, File};
 use std::path::{Path, absolute};
@@ -9,7 +9,7 @@ use rusqlite::backup::{Backup, StepResult};
 use super::{failed, schema};
 use crate::error::StoreError;
 
-/// Copies everything that is committed now. The copy gets its name only when it is whole and on the disk.
+/// Copies everything that is committed. The copy gets its name only when it is complete and synced.
 pub(super) fn copy(from: &Connection, to: &Path) -> Result<(), StoreError> {
     let wrong = |why: String| StoreError::Unusable { path: to.to_path_buf(), why };
     let disk = |error: std::io::Error| wrong(format!("cannot be written ({error}): choose another place"));
@@ -27,11 +27,11 @@ pub(super) fn copy(from: &Connection, to: &Path) -> Result<(), StoreError> {
         .and_then(|()| File::open(&partial).and_then(|file| file.sync_all()).map_err(disk))
         .and_then(|()| fs::rename(&partial, to).map_err(disk));
     if written.is_err() {
-        // It may not have been made at all.
+        // It may not exist.
         let _ = fs::remove_file(&partial);
     }
     written?;
-    // The name is on the disk when the folder is.
+    // Syncing the folder makes the name durable.
     #[cfg(unix)]
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(disk)?;
     Ok(())
@@ -39,7 +39,7 @@ pub(super) fn copy(from: &Connection, to: &Path) -> Result<(), StoreError> {
 
 fn write(from: &Connection, partial: &Path) -> Result<(), StoreError> {
     let wrong = |error| schema::unusable(partial, error);
-    // Left behind by a copy that was cut off.
+    // An interrupted backup may have left it behind.
     let _ = fs::remove_file(partial);
     let mut to = Connection::open(partial).map_err(wrong)?;
     let step = Backup::new(from, &mut to).and_then(|backup| backup.step(-1)).map_err(wrong)?;

@@ -1,12 +1,13 @@
 //! The store in one SQLite file.
 //!
-//! One thread writes. While it waits for the disk, requests gather; the next commit holds them all. So a commit costs the
-//! same however many wait for it. Other threads read, each by its own connection: in WAL mode they see what was
-//! committed before they asked, and wait for nobody. Several processes may use the file: the primary key of the
-//! log decides who was first.
+//! One thread writes. While it waits for the disk, mutations queue up, and the next commit holds
+//! them all, so a commit costs the same however many wait for it. Other threads read, each by its
+//! own connection: in WAL mode they see what was committed before their query and never wait.
+//! Several processes may use the file: the primary key of the log decides which append came first.
 
 mod backup;
-mod deeds;
+mod log_cache;
+mod mutations;
 mod queries;
 mod reader;
 mod schema;
@@ -17,7 +18,7 @@ use std::path::{Path, PathBuf, absolute};
 use async_trait::async_trait;
 use rusqlite::ErrorCode;
 
-use self::deeds::{AddGuest, Append, Open, Rename};
+use self::mutations::{AddGuest, Append, Open, Rename};
 use self::reader::Readers;
 use self::writer::Writer;
 use crate::Store;
@@ -27,24 +28,25 @@ use crate::error::StoreError;
 use crate::id::{GuestId, TableId};
 use crate::listing::{Door, Guest, Listing, Status};
 
-/// A store in one SQLite file. Dropping it waits until all that was asked is written.
+/// A store in one SQLite file. Dropping it waits until the queue is written.
 pub struct Sqlite {
     clock: Clock,
-    // Dropped in this order: a reader could keep the writer from carrying over all of the log.
+    // Readers are dropped first: an open reader could keep the writer from merging the write-ahead
+    // log.
     readers: Readers,
     writer: Writer,
 }
 
 impl Sqlite {
-    /// Opens a store by the machine's clock. A file that is not there is made, an older one is brought up to date.
+    /// Opens a store with the system clock; creates a missing file and migrates an older one.
     pub fn open(path: impl AsRef<Path>) -> Result<Sqlite, StoreError> {
         Sqlite::with_clock(path, clock::system())
     }
 
-    /// The same by another clock.
+    /// Opens a store with another clock.
     pub fn with_clock(path: impl AsRef<Path>, clock: Clock) -> Result<Sqlite, StoreError> {
         let path = path.as_ref();
-        // Absolute, so that a name which begins with `file:` is not taken for a URI.
+        // Made absolute, so that SQLite does not read a name that begins with `file:` as a URI.
         let path = absolute(path).map_err(|error| StoreError::Unusable {
             path: path.to_path_buf(),
             why: format!("is not the name of a file ({error}): name one"),
@@ -55,7 +57,7 @@ impl Sqlite {
     }
 }
 
-/// What a failure of the database means to who asked.
+/// Converts an error of the database for the caller.
 fn failed(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy,
@@ -84,23 +86,23 @@ impl Store for Sqlite {
     }
 
     async fn read(&self, table: TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
-        self.readers.ask(move |conn| queries::read(conn, table, after)).await
+        self.readers.read(move |conn| queries::read(conn, table, after)).await
     }
 
     async fn listing(&self, table: TableId) -> Result<Option<Listing>, StoreError> {
-        self.readers.ask(move |conn| queries::listing(conn, table)).await
+        self.readers.read(move |conn| queries::listing(conn, table)).await
     }
 
     async fn find(&self, code: String) -> Result<Option<(TableId, Door)>, StoreError> {
-        self.readers.ask(move |conn| queries::find(conn, &code)).await
+        self.readers.read(move |conn| queries::find(conn, &code)).await
     }
 
     async fn public_tables(&self, limit: u32) -> Result<Vec<Listing>, StoreError> {
-        self.readers.ask(move |conn| queries::public_tables(conn, limit)).await
+        self.readers.read(move |conn| queries::public_tables(conn, limit)).await
     }
 
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<Listing>, StoreError> {
-        self.readers.ask(move |conn| queries::tables_of(conn, guest, limit)).await
+        self.readers.read(move |conn| queries::tables_of(conn, guest, limit)).await
     }
 
     async fn finished_by(
@@ -109,7 +111,7 @@ impl Store for Sqlite {
         before: i64,
         limit: u32,
     ) -> Result<Vec<Finished>, StoreError> {
-        self.readers.ask(move |conn| queries::finished_by(conn, guest, before, limit)).await
+        self.readers.read(move |conn| queries::finished_by(conn, guest, before, limit)).await
     }
 
     async fn with_status(
@@ -118,7 +120,7 @@ impl Store for Sqlite {
         changed_before: i64,
         limit: u32,
     ) -> Result<Vec<TableId>, StoreError> {
-        self.readers.ask(move |conn| queries::with_status(conn, status, changed_before, limit)).await
+        self.readers.read(move |conn| queries::with_status(conn, status, changed_before, limit)).await
     }
 
     async fn add_guest(&self, guest: Guest, token_hash: [u8; 32]) -> Result<(), StoreError> {
@@ -126,7 +128,7 @@ impl Store for Sqlite {
     }
 
     async fn guest(&self, token_hash: [u8; 32]) -> Result<Option<Guest>, StoreError> {
-        self.readers.ask(move |conn| queries::guest(conn, &token_hash)).await
+        self.readers.read(move |conn| queries::guest(conn, &token_hash)).await
     }
 
     async fn rename_guest(&self, guest: GuestId, name: String) -> Result<(), StoreError> {

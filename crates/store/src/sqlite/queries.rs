@@ -1,4 +1,4 @@
-//! What is asked of the file. Each runs on any connection.
+//! Queries: each runs on any connection.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ const LISTING: &str = "SELECT table_id, game, ruleset, status, public, card, cha
     (SELECT code FROM code WHERE code.table_id = listing.table_id AND door = 'watch') FROM listing";
 
 static ONE: LazyLock<String> = LazyLock::new(|| format!("{LISTING} WHERE table_id = ?1"));
-// Told which index to use, SQLite need not sort: the index by status looks better to it, and is not.
+// Naming this index saves the sort; by itself SQLite prefers the index by status, which is slower.
 pub(super) static PUBLIC: LazyLock<String> = LazyLock::new(|| {
     format!(
         "{LISTING} INDEXED BY listing_public WHERE public = 1 AND status IN ('gathering', 'playing') \
@@ -38,14 +38,14 @@ pub(super) const WITH_STATUS: &str = "WITH silent AS MATERIALIZED (SELECT table_
     FROM listing WHERE status = ?1) \
     SELECT table_id FROM silent WHERE since < ?2 ORDER BY since, table_id LIMIT ?3";
 
-/// The number of a table's last entry.
+/// Returns the number of a table's last entry.
 pub(super) fn head(conn: &Connection, table: TableId) -> Result<Option<u64>> {
     conn.prepare_cached("SELECT max(seq) FROM entry WHERE table_id = ?1")?
         .query_row([table.0], |row| row.get::<_, Option<i64>>(0))
         .map(|head| head.map(i64::cast_unsigned))
 }
 
-/// The entry that an actor's action became.
+/// Finds the entry that an actor's action became.
 pub(super) fn action(conn: &Connection, table: TableId, actor: i64, action: &str) -> Result<Option<u64>> {
     conn.prepare_cached("SELECT seq FROM entry WHERE table_id = ?1 AND actor = ?2 AND action_id = ?3")?
         .query_row(params![table.0, actor, action], |row| row.get(0))
@@ -53,24 +53,24 @@ pub(super) fn action(conn: &Connection, table: TableId, actor: i64, action: &str
         .map(|seq| seq.map(i64::cast_unsigned))
 }
 
-/// Tells who did what in the entries after number `after`.
+/// Reports number, actor and action of each entry after number `after`.
 pub(super) fn actions(
     conn: &Connection,
     table: TableId,
     after: u64,
-    mut tell: impl FnMut(u64, i64, Option<&str>),
+    mut report: impl FnMut(u64, i64, Option<&str>),
 ) -> Result<()> {
     let mut entries = conn.prepare_cached(
         "SELECT seq, actor, action_id FROM entry WHERE table_id = ?1 AND seq > ?2 ORDER BY seq",
     )?;
     let mut rows = entries.query([table.0, after.cast_signed()])?;
     while let Some(row) = rows.next()? {
-        tell(row.get::<_, i64>(0)?.cast_unsigned(), row.get(1)?, row.get_ref(2)?.as_str_or_null()?);
+        report(row.get::<_, i64>(0)?.cast_unsigned(), row.get(1)?, row.get_ref(2)?.as_str_or_null()?);
     }
     Ok(())
 }
 
-/// The entries after number `after`.
+/// Reads the entries after number `after`.
 pub(super) fn read(conn: &Connection, table: TableId, after: u64) -> Result<Vec<Entry>> {
     let after = i64::try_from(after).unwrap_or(i64::MAX);
     let entry = |row: &Row<'_>| {
@@ -89,22 +89,22 @@ pub(super) fn read(conn: &Connection, table: TableId, after: u64) -> Result<Vec<
     .collect()
 }
 
-/// One table's listing.
+/// Reads one table's listing.
 pub(super) fn listing(conn: &Connection, table: TableId) -> Result<Option<Listing>> {
     Ok(listings(conn, &ONE, [table.0])?.pop())
 }
 
-/// The public tables that are gathering or playing.
+/// Lists the public tables that are gathering or playing.
 pub(super) fn public_tables(conn: &Connection, limit: u32) -> Result<Vec<Listing>> {
     listings(conn, &PUBLIC, [limit])
 }
 
-/// A guest's tables.
+/// Lists a guest's tables.
 pub(super) fn tables_of(conn: &Connection, guest: GuestId, limit: u32) -> Result<Vec<Listing>> {
     listings(conn, &TABLES_OF, [guest.0, i64::from(limit)])
 }
 
-/// A guest's finished games.
+/// Lists a guest's finished games.
 pub(super) fn finished_by(
     conn: &Connection,
     guest: GuestId,
@@ -124,7 +124,8 @@ pub(super) fn finished_by(
     conn.prepare_cached(FINISHED_BY)?.query_map(params![guest.0, before, limit], game)?.collect()
 }
 
-/// Listings with their guests. Without a transaction around it, the guests could be newer than the rest.
+/// Reads listings with their guests. Run it in a transaction, or the guests may be newer than the
+/// rest.
 fn listings(conn: &Connection, sql: &str, params: impl Params) -> Result<Vec<Listing>> {
     let mut found: Vec<Listing> =
         conn.prepare_cached(sql)?.query_map(params, listing_of)?.collect::<Result<_>>()?;
@@ -151,7 +152,7 @@ fn listing_of(row: &Row<'_>) -> Result<Listing> {
     })
 }
 
-/// A word of a closed list. The schema allows no other.
+/// Reads a word of a closed list. The schema allows no other.
 fn known<T>(row: &Row<'_>, column: usize, meaning: impl Fn(&str) -> Option<T>) -> Result<T> {
     let word: String = row.get(column)?;
     meaning(&word).ok_or_else(|| {
@@ -159,7 +160,7 @@ fn known<T>(row: &Row<'_>, column: usize, meaning: impl Fn(&str) -> Option<T>) -
     })
 }
 
-/// How a door is stored.
+/// Spells a door as the file stores it.
 pub(super) fn door_word(door: Door) -> &'static str {
     match door {
         Door::Invite => "invite",
@@ -167,7 +168,7 @@ pub(super) fn door_word(door: Door) -> &'static str {
     }
 }
 
-/// Where a code leads.
+/// Finds the table and the door that a code opens.
 pub(super) fn find(conn: &Connection, code: &str) -> Result<Option<(TableId, Door)>> {
     let door = |word: &str| [Door::Invite, Door::Watch].into_iter().find(|&door| door_word(door) == word);
     conn.prepare_cached("SELECT table_id, door FROM code WHERE code = ?1")?
@@ -175,7 +176,7 @@ pub(super) fn find(conn: &Connection, code: &str) -> Result<Option<(TableId, Doo
         .optional()
 }
 
-/// The tables of a status that have been silent since before a time.
+/// Lists the tables of a status whose last entry is older than `before`.
 pub(super) fn with_status(
     conn: &Connection,
     status: Status,
@@ -187,7 +188,7 @@ pub(super) fn with_status(
         .collect()
 }
 
-/// The guest who is known by a hash.
+/// Finds the guest with this token hash.
 pub(super) fn guest(conn: &Connection, token_hash: &[u8; 32]) -> Result<Option<Guest>> {
     conn.prepare_cached("SELECT id, name FROM guest WHERE token_hash = ?1")?
         .query_row([token_hash], |row| Ok(Guest { id: GuestId(row.get(0)?), name: row.get(1)? }))

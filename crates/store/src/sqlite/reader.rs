@@ -1,6 +1,8 @@
-//! The reading threads. Each has a connection of its own, so that no reader waits for the writer, nor the writer for them.
+//! The reader threads: each has its own connection, so readers and the writer never wait for each
+//! other.
 
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,24 +14,24 @@ use tokio::sync::oneshot;
 use super::{failed, schema};
 use crate::error::StoreError;
 
-/// How many read at the same time. A copy of the whole file keeps one of them busy.
+/// Number of reader threads. A backup keeps one of them busy.
 const READERS: usize = 3;
 
-type Question = Box<dyn FnOnce(&mut Connection) + Send>;
+type ReadRequest = Box<dyn FnOnce(&mut Connection) + Send>;
 
-/// The threads and the way to them.
+/// A handle to the reader threads.
 pub(super) struct Readers {
-    /// Taken when the store closes: then the threads end.
-    questions: Option<Sender<Question>>,
+    /// `None` once the store closes: the threads then end.
+    requests: Option<Sender<ReadRequest>>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Readers {
-    /// Starts the threads on a file that has been brought up to date.
+    /// Starts the threads on a migrated file.
     pub(super) fn start(path: &Path) -> Result<Readers, StoreError> {
-        let (questions, asked) = mpsc::channel::<Question>();
+        let (requests, asked) = mpsc::channel::<ReadRequest>();
         let asked = Arc::new(Mutex::new(asked));
-        let mut readers = Readers { questions: Some(questions), threads: Vec::new() };
+        let mut readers = Readers { requests: Some(requests), threads: Vec::new() };
         for _ in 0..READERS {
             let conn = schema::reading(path)?;
             let asked = Arc::clone(&asked);
@@ -39,60 +41,64 @@ impl Readers {
         Ok(readers)
     }
 
-    /// Has a question answered by the next thread that is free. All that it reads is from one moment.
-    pub(super) async fn ask<T: Send + 'static>(
+    /// Runs a query on the next free thread. It reads one snapshot, because it runs in a
+    /// transaction.
+    pub(super) async fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+        request: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         let asked = move |conn: &mut Connection| {
             let moment = conn.transaction()?;
-            let answer = question(&moment)?;
+            let answer = request(&moment)?;
             moment.commit()?;
             Ok(answer)
         };
         self.with_connection(move |conn| asked(conn).map_err(failed)).await
     }
 
-    /// Hands a connection to a longer task.
+    /// Lends a connection to a longer task.
     pub(super) async fn with_connection<T: Send + 'static>(
         &self,
         task: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
-        let question: Question = Box::new(move |conn| {
-            // Nobody reads for somebody who has gone away.
+        let request: ReadRequest = Box::new(move |conn| {
+            // Skip the work if the caller was dropped while it waited.
             if !answer.is_closed() {
-                // If they went meanwhile, there is nobody to tell.
+                // The caller may have been dropped meanwhile.
                 let _ = answer.send(task(conn));
             }
         });
-        let questions = self.questions.as_ref().ok_or(StoreError::Closed)?;
-        questions.send(question).map_err(|_| StoreError::Closed)?;
+        let requests = self.requests.as_ref().ok_or(StoreError::Closed)?;
+        requests.send(request).map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 }
 
 impl Drop for Readers {
     fn drop(&mut self) {
-        self.questions = None;
+        self.requests = None;
         for thread in self.threads.drain(..) {
             if thread.join().is_err() {
-                tracing::error!("a reading thread of the store had panicked");
+                tracing::error!("a reader thread of the store had panicked");
             }
         }
     }
 }
 
-fn run(mut conn: Connection, asked: &Mutex<Receiver<Question>>) {
+fn run(mut conn: Connection, asked: &Mutex<Receiver<ReadRequest>>) {
     loop {
-        // The lock is held while waiting, and released before reading.
+        // The lock is held while waiting and released before reading.
         let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(question) = next else { return };
-        question(&mut conn);
+        let Ok(request) = next else { return };
+        // The caller finds its request dropped, and the thread serves the next one.
+        if catch_unwind(AssertUnwindSafe(|| request(&mut conn))).is_err() {
+            tracing::error!("a read panicked");
+        }
     }
 }
 
-/// The system gave no thread.
+/// Converts the refusal of the system to start a thread.
 pub(super) fn no_thread(error: io::Error) -> StoreError {
     StoreError::Failed(format!("it got no thread ({error})"))
 }

@@ -1,4 +1,4 @@
-//! The file: whether it is ours, how it is set up, and how an older one is brought up to date.
+//! The file: checks that it is ours, configures connections, and migrates older schemas.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -7,36 +7,37 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use crate::error::StoreError;
 
-/// The steps from an empty file to the newest schema. A file's `user_version` says how many of them it has had.
+/// The migrations from an empty file to the newest schema. A file's `user_version` counts those it
+/// has had.
 const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/001.sql"),
     include_str!("../../migrations/002.sql"),
     include_str!("../../migrations/003.sql"),
 ];
 
-/// What the first migration writes into the file's header.
+/// The application id that the first migration writes into the file's header.
 const APPLICATION: i64 = 1_399_140_663;
 
 /// How long to wait for another process that writes.
-const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The writing connection, to a file that is brought up to date.
+/// Opens the writing connection and migrates the file.
 pub(super) fn writing(path: &Path) -> Result<Connection, StoreError> {
-    look_at(path)?;
+    check_path(path)?;
     let mut conn = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
     migrate(&mut conn, path, MIGRATIONS)?;
     Ok(conn)
 }
 
-/// A connection that reads, to a file that a writing connection has been opened to.
+/// Opens a reading connection. A writing one must have migrated the file before.
 pub(super) fn reading(path: &Path) -> Result<Connection, StoreError> {
     let conn = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     conn.pragma_update(None, "query_only", true).map_err(|error| unusable(path, error))?;
     Ok(conn)
 }
 
-/// What SQLite would only call "unable to open database file".
-fn look_at(path: &Path) -> Result<(), StoreError> {
+/// Explains what SQLite would only call "unable to open database file".
+fn check_path(path: &Path) -> Result<(), StoreError> {
     let wrong = |why: String| Err(StoreError::Unusable { path: path.to_path_buf(), why });
     if path.is_dir() {
         return wrong("is a folder: name a file in it".to_owned());
@@ -52,7 +53,7 @@ fn look_at(path: &Path) -> Result<(), StoreError> {
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let opened = Connection::open_with_flags(path, flags).and_then(|conn| {
-        conn.busy_timeout(PATIENCE)?;
+        conn.busy_timeout(BUSY_TIMEOUT)?;
         conn.set_prepared_statement_cache_capacity(64);
         conn.pragma_update(None, "foreign_keys", true)?;
         Ok(conn)
@@ -60,21 +61,22 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     opened.map_err(|error| unusable(path, error))
 }
 
-/// Makes the file durable, and takes it through the steps that it has not had, each in a transaction of its own.
+/// Sets the journal mode and runs the missing migrations, each in its own transaction.
 fn migrate(conn: &mut Connection, path: &Path, steps: &[&str]) -> Result<(), StoreError> {
     let wrong = |error| unusable(path, error);
-    // Somebody else's file is not touched, and neither is a newer one of ours.
+    // Leave another program's file, and a newer one of ours, untouched.
     let found = version(conn, path, steps.len())?;
-    // SQLite falls back to reading when it may not write, and says so only at the first write.
+    // Without write permission SQLite opens the file read-only, and says so only at the first
+    // write.
     if conn.is_readonly(rusqlite::MAIN_DB).map_err(wrong)? {
         let why = "may not be written: give this user the right to write it".to_owned();
         return Err(StoreError::Unusable { path: path.to_path_buf(), why });
     }
-    settle(conn, path)?;
+    configure(conn, path)?;
     let mut at = found;
     while at < steps.len() {
         let step = conn.transaction_with_behavior(TransactionBehavior::Immediate).map_err(wrong)?;
-        // Another process may have taken the step while this one waited.
+        // Another process may have run the migration while this one waited.
         at = version(&step, path, steps.len())?;
         if let Some(sql) = steps.get(at) {
             step.execute_batch(sql).map_err(wrong)?;
@@ -89,7 +91,8 @@ fn migrate(conn: &mut Connection, path: &Path, steps: &[&str]) -> Result<(), Sto
     Ok(())
 }
 
-/// How many steps the file has had; an error if it is not ours, or newer than `known`.
+/// Returns the number of migrations that the file has had. Fails if the file is not ours, or newer
+/// than `known`.
 fn version(conn: &Connection, path: &Path, known: usize) -> Result<usize, StoreError> {
     let wrong = |error| unusable(path, error);
     let pragma = |name| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).map_err(wrong);
@@ -109,8 +112,8 @@ fn version(conn: &Connection, path: &Path, known: usize) -> Result<usize, StoreE
     usize::try_from(found).ok().filter(|&found| found <= known).ok_or(newer)
 }
 
-/// A commit is on the disk before it is acknowledged, and readers do not wait for it.
-fn settle(conn: &Connection, path: &Path) -> Result<(), StoreError> {
+/// Makes commits durable before they are acknowledged, and lets readers run beside the writer.
+fn configure(conn: &Connection, path: &Path) -> Result<(), StoreError> {
     let wrong = |error| unusable(path, error);
     let mode: String =
         conn.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0)).map_err(wrong)?;
@@ -125,11 +128,12 @@ fn settle(conn: &Connection, path: &Path) -> Result<(), StoreError> {
     conn.pragma_update(None, "fullfsync", true).map_err(wrong)?;
     // In KiB. A batch that does not fit would be written in parts, and its pages read again.
     conn.pragma_update(None, "cache_size", -65_536).map_err(wrong)?;
-    // A batch may write a thousand pages. With the default of 1,000, nearly each would carry them over at once.
+    // A batch may write a thousand pages. With the default of 1,000, nearly every batch would cause
+    // a checkpoint.
     conn.pragma_update(None, "wal_autocheckpoint", 4096).map_err(wrong)
 }
 
-/// Why a file cannot be used, in words that say what to do.
+/// Explains why a file cannot be used, and what to do.
 pub(super) fn unusable(path: &Path, error: rusqlite::Error) -> StoreError {
     let path: PathBuf = path.to_path_buf();
     let why = match error.sqlite_error_code() {

@@ -1,4 +1,4 @@
-//! A table at which the learner sits: who plays on each seat, and by which options.
+//! A table of self-play: the player on each seat, and the options.
 
 use bots::diciassette::Regular;
 use bots::{Bot, Dice};
@@ -8,7 +8,7 @@ use rand_core::Rng;
 
 use super::Opponents;
 
-/// Who decides at a seat.
+/// The player on a seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Learner,
@@ -19,17 +19,17 @@ pub(super) enum Role {
 pub(super) struct Table {
     pub(super) game: Diciassette,
     pub(super) roles: [Role; Seat::MOST],
-    /// The last decision of each seat that was collected in this lesson.
+    /// The last decision of each seat in this iteration.
     pub(super) last: [Option<usize>; Seat::MOST],
     pub(super) events: u32,
-    /// What frozen opponents have witnessed.
+    /// The witnesses of frozen opponents.
     witnesses: Vec<(Seat, Witness<Diciassette>)>,
 }
 
 impl Table {
     pub(super) fn new(opponents: &Opponents, dice: &mut Dice) -> Table {
         let players = match opponents {
-            // Most games with two players; the others have more decisions each.
+            // Most games have two players, because larger tables yield more decisions each.
             Opponents::Selves => {
                 let count = [2, 2, 2, 2, 3, 4, 4, 5, 6, 6][below(dice, 10) as usize];
                 Players::new(count).expect("2 to 6")
@@ -44,14 +44,15 @@ impl Table {
                 roles[players.lot(dice).index()] = Role::Learner;
             }
             Opponents::Selves => {
-                // With two players there is an equilibrium to be found, and the others are there to keep it honest. With
-                // more there is none, so it is learned how to win among players of all kinds.
+                // With two players there is an equilibrium to find, and the others are there to
+                // keep it honest. With more there is none, so the network learns to win among
+                // players of all kinds.
                 let other = match (count, below(dice, 10)) {
                     (2, 0..7) | (_, 0..5) => Role::Learner,
                     (2, 7..9) | (_, 5..6) => Role::Earlier,
                     _ => Role::Other,
                 };
-                // One seat learns at least; each other one is somebody else, or learns too.
+                // At least one seat learns; each other seat is another player, or learns too.
                 let learner = players.lot(dice);
                 for seat in players.seats().filter(|seat| *seat != learner) {
                     if count == 2 || below(dice, 4) > 0 {
@@ -89,7 +90,7 @@ impl Table {
         }
     }
 
-    /// What somebody else does who is not one of the networks here.
+    /// Chooses for a player that is not one of the networks in training.
     pub(super) fn others(
         &self,
         seat: Seat,
@@ -110,7 +111,7 @@ impl Table {
     }
 }
 
-/// Mostly the rules as they are; now and then the options that a table can choose.
+/// Draws the options: mostly the default rules, now and then others.
 fn options(dice: &mut Dice) -> Options {
     let mut options = Options::default();
     if below(dice, 8) == 0 {

@@ -1,4 +1,5 @@
-//! One thread of a course: it plays at its tables, keeps what was decided, and works out its part of the gradient.
+//! One thread of a run: plays at its tables, keeps the decisions, and computes its part of the
+//! gradient.
 
 use bots::diciassette::Totals;
 use bots::diciassette::features::{self, ACTIONS, INPUTS, OUTPUTS, REACHED, TRAP, VALUE};
@@ -11,18 +12,18 @@ use super::table::{Role, Table};
 use super::{Method, Opponents};
 use crate::mlp::{Mlp, Tape};
 
-/// A game of more events than this is given up.
+/// Maximum number of events in a game; longer ones are abandoned.
 const LONGEST: u32 = 2000;
 
-/// One decision, and what became of it.
+/// One decision, and its outcome.
 pub(super) struct Sample {
-    /// Which outputs were legal and worth a thought.
+    /// The outputs that were legal and worth considering.
     pub(super) open: u32,
     pub(super) chosen: u8,
-    /// The logarithm of the probability with which it was chosen.
+    /// The logarithm of the probability of the choice.
     pub(super) likelihood: f32,
     pub(super) value: f32,
-    /// What is true of the hidden cards: the queue has reached 17, somebody else has set a Trap.
+    /// What is true of the hidden cards: the queue has reached 17; another player has set a Trap.
     pub(super) reached: f32,
     pub(super) trap: f32,
     /// The next decision of the same seat, or the share of the victory.
@@ -32,7 +33,7 @@ pub(super) struct Sample {
     pub(super) target: f32,
 }
 
-/// Losses of a batch, added up.
+/// The losses of a batch, summed up.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sums {
     pub(super) count: f32,
@@ -124,7 +125,7 @@ impl Worker {
         }
     }
 
-    /// Lets a table go on until a network has to decide, and describes the decision to it.
+    /// Plays at a table until a network has to decide, and describes that decision.
     fn advance(
         &mut self,
         index: usize,
@@ -135,7 +136,8 @@ impl Worker {
         loop {
             let table = &mut self.tables[index];
             let event = match table.game.turn() {
-                // Two who wait for each other could go on for ever (D7 brings every Trash back): such a game teaches nothing.
+                // Players who wait for each other could go on for ever (D7 brings every Trash
+                // back): such a game is abandoned.
                 _ if table.events > LONGEST => {
                     *table = Table::new(opponents, &mut self.dice);
                     continue;
@@ -217,7 +219,7 @@ impl Worker {
         table.apply(Event::Act(asked.seat, action_of(chosen)));
     }
 
-    /// A game is over: everybody learns what it was worth, and the table is set anew.
+    /// Ends a game: each seat's last decision gets its outcome, and the table starts anew.
     fn finish(&mut self, index: usize, opponents: &Opponents) {
         let table = &mut self.tables[index];
         let winners = table.game.winners();
@@ -242,7 +244,7 @@ impl Worker {
                     let next = &self.samples[next];
                     next.value - value + ahead * next.advantage
                 }
-                // The lesson ended first: this one only says what the one before was worth.
+                // The iteration ended first: this decision only gives the one before it a value.
                 (None, None) => continue,
             };
             let sample = &mut self.samples[index];
@@ -259,7 +261,7 @@ impl Worker {
         }
     }
 
-    /// The gradient of one part of a batch.
+    /// Computes the gradient of one part of a batch.
     pub(super) fn gradient(
         &mut self,
         mlp: &Mlp,
@@ -323,7 +325,7 @@ impl Worker {
     }
 }
 
-/// A decision that a network is asked for.
+/// A decision for a network.
 struct Asked {
     table: usize,
     seat: Seat,
@@ -344,7 +346,7 @@ fn masked_softmax(outputs: &[f32], open: u32, shares: &mut [f32; ACTIONS]) {
     }
 }
 
-/// The action of an output.
+/// Returns the action of an output.
 fn action_of(output: usize) -> Action {
     features::action(output).unwrap_or(Action::Pass)
 }
@@ -370,7 +372,7 @@ mod tests {
             target: 0.0,
         };
         let mut worker = Worker::new(Dice::seed_from_u64(1));
-        // A seat decides three times and wins; another decides once, and the lesson ends.
+        // A seat decides three times and wins; another decides once, and the iteration ends.
         worker.samples = vec![
             sample(0.5, Some(1), None),
             sample(0.6, Some(3), None),

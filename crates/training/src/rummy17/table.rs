@@ -1,4 +1,4 @@
-//! One game of self-play, and what is learned from it.
+//! One game of self-play, and the samples from it.
 
 use bots::rummy17::{Outlook, Position, SCALE, features, outlook, sensible, values};
 use bots::{Bot, Dice, Network, unit};
@@ -6,22 +6,23 @@ use kernel::{BySeat, Event, Eye, Game, Players, Seat, Turn, Witness, below};
 use rand_core::SeedableRng;
 use rummy17::{Action, Card, Cards, Chance, Options, Rummy17};
 
-/// How far a position learns from what came of it, rather than from what was thought of the next.
+/// λ: how far a position learns from the outcome, rather than from the estimate of the next
+/// position.
 const LAMBDA: f32 = 0.7;
 
 /// A position to learn from.
 pub(super) struct Sample {
     /// The position after an action.
     pub(super) inputs: Vec<f32>,
-    /// The part of the victory.
+    /// The share of the victory.
     pub(super) win: f32,
-    /// The score compared with the others, scaled.
+    /// The score compared with the other players', scaled.
     pub(super) score: f32,
 }
 
-/// Who sits on a seat.
+/// The player on a seat.
 #[derive(Clone, Copy)]
-pub(super) enum Mind<'a> {
+pub(super) enum SeatPlayer<'a> {
     Network(&'a Network),
     Regular,
     /// Any bot: it needs a witness.
@@ -31,18 +32,19 @@ pub(super) enum Mind<'a> {
 /// A table at which one game is played.
 pub(super) struct Table<'a> {
     pub(super) players: Players,
-    pub(super) minds: BySeat<Mind<'a>>,
-    /// R3: what the games before came to.
+    pub(super) seat_players: BySeat<SeatPlayer<'a>>,
+    /// R3: the points from the games before.
     pub(super) before: BySeat<i16>,
-    /// How freely actions are chosen, in chances to win.
+    /// The temperature of the choice, in chances to win.
     pub(super) temperature: f32,
-    /// The regulars are learned from, too.
+    /// Whether to learn from the regulars, too.
     pub(super) watches: bool,
-    /// Whose opinion of the next position is learned from; none if nothing is.
+    /// The network that estimates the next position; `None` if nothing is learned.
     pub(super) learning: Option<&'a Network>,
 }
 
-/// What a game came to for a seat: its part of the victory, and its score compared with the others, scaled.
+/// The outcome of a game for a seat: its share of the victory, and its score compared with the
+/// others', scaled.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Outcome {
     pub(super) win: f32,
@@ -50,7 +52,7 @@ pub(super) struct Outcome {
 }
 
 impl Table<'_> {
-    /// Plays one game of this deal.
+    /// Plays one game from this deal.
     pub(super) fn play(&self, deal: u64, dice: &mut Dice, samples: &mut Vec<Sample>) -> BySeat<Outcome> {
         let options = Options { games: Some(1), ..Options::default() };
         let mut game = Rummy17::new(self.players, options).expect("these options can be played");
@@ -64,7 +66,7 @@ impl Table<'_> {
         let mut witnesses: Vec<Witness<Rummy17>> = self
             .players
             .seats()
-            .filter(|seat| matches!(self.minds[*seat], Mind::Rival(_)))
+            .filter(|seat| matches!(self.seat_players[*seat], SeatPlayer::Rival(_)))
             .map(|seat| Witness::arriving(&game, Eye::Seat(seat)))
             .collect();
         loop {
@@ -78,8 +80,8 @@ impl Table<'_> {
                     let witness = witnesses.iter().find(|witness| witness.eye().is(seat));
                     Event::Act(
                         seat,
-                        match (self.minds[seat], witness) {
-                            (Mind::Rival(bot), Some(witness)) => bot.choose(witness, &legal, deal),
+                        match (self.seat_players[seat], witness) {
+                            (SeatPlayer::Rival(bot), Some(witness)) => bot.choose(witness, &legal, deal),
                             _ => self.choose(&game, seat, &legal, dice, &mut trails[seat]),
                         },
                     )
@@ -113,10 +115,11 @@ impl Table<'_> {
         let mut view = game.view(Eye::Seat(seat));
         view.scores = self.before;
         let position = Position::of(&view);
-        match self.minds[seat] {
-            Mind::Regular | Mind::Rival(_) => {
+        match self.seat_players[seat] {
+            SeatPlayer::Regular | SeatPlayer::Rival(_) => {
                 let worths = values(&position, legal);
-                // Points, not chances to win. A guest plays as it does, one that is watched tries a little.
+                // In points, not in chances to win. A guest plays its best; a watched regular
+                // varies a little.
                 let chosen = draw(&worths, if self.watches { 0.6 } else { 0.0 }, dice);
                 if self.watches
                     && let Some(network) = self.learning
@@ -128,7 +131,7 @@ impl Table<'_> {
                 }
                 legal[chosen]
             }
-            Mind::Network(network) => {
+            SeatPlayer::Network(network) => {
                 let learns = self.learning.is_some_and(|learning| std::ptr::eq(learning, network));
                 let mut looks: Vec<(Vec<f32>, Outlook)> = Vec::with_capacity(legal.len());
                 let sensible = sensible(&position, legal);
@@ -148,7 +151,7 @@ impl Table<'_> {
         }
     }
 
-    /// R21: with what was before, ties shared.
+    /// R21: adds the games before; ties share the victory.
     fn outcome(&self, game: &Rummy17) -> BySeat<Outcome> {
         let total = |seat: Seat| game.scores()[seat] + self.before[seat];
         let best = self.players.seats().map(total).max().unwrap_or(0);
@@ -165,7 +168,8 @@ impl Table<'_> {
     }
 }
 
-/// TD(λ): from the end back, each position learns a mixture of what came of it and what was thought of the next.
+/// TD(λ): from the end backwards, each position learns a mixture of the outcome and the estimate of
+/// the next position.
 fn look_back(trail: Vec<(Vec<f32>, Outlook)>, outcome: Outcome, samples: &mut Vec<Sample>) {
     let (mut win, mut score) = (outcome.win, outcome.score);
     for (inputs, thought) in trail.into_iter().rev() {
@@ -175,7 +179,7 @@ fn look_back(trail: Vec<(Vec<f32>, Outlook)>, outcome: Outcome, samples: &mut Ve
     }
 }
 
-/// The best, or one by softmax at a temperature.
+/// Chooses the best, or one by softmax at a temperature.
 fn draw(worths: &[f32], temperature: f32, dice: &mut Dice) -> usize {
     let best = worths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     if temperature <= 0.0 {

@@ -8,7 +8,6 @@
 use diciassette::score::SEVENTEEN;
 use diciassette::{Card, Diciassette, Step};
 use kernel::{BySeat, Seat};
-use notation::GameName;
 use worker_protocol::{Calls, Tally};
 
 use super::{Counting, Sum, Tallied};
@@ -25,8 +24,6 @@ pub struct Count {
 }
 
 impl Tallied for Diciassette {
-    const GAME: GameName = GameName::Diciassette;
-
     type Count = Count;
 }
 

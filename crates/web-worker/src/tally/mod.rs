@@ -8,14 +8,11 @@ use std::fmt;
 
 use bots::Level;
 use kernel::{Eye, Seat, Seats, Turn};
-use notation::{GameName, Record, Spoken, Wrong};
+use notation::{Record, Spoken, Wrong};
 use worker_protocol::{Calls, Points, Tally};
 
 /// A game of which a seat can keep count.
 pub trait Tallied: Spoken {
-    /// Which of the two it is.
-    const GAME: GameName;
-
     /// What is counted.
     type Count: Counting<Self> + Default;
 }

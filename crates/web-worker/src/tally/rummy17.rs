@@ -1,7 +1,6 @@
 //! What a seat counts in Rummy 17: points, knocks, and games that it ended with a 17.
 
 use kernel::{BySeat, Seat};
-use notation::GameName;
 use rummy17::{Ending, Rummy17, Step};
 use worker_protocol::{Points, Tally};
 
@@ -15,8 +14,6 @@ pub struct Count {
 }
 
 impl Tallied for Rummy17 {
-    const GAME: GameName = GameName::Rummy17;
-
     type Count = Count;
 }
 

@@ -77,7 +77,7 @@ fn a_game_that_cannot_be_begun_says_why_and_leaves_the_one_before() {
         Settings { options: json!({ "backs": "blue" }), ..good() },
         &[0],
         &seed(1),
-        r#"backs: expected open or hidden, found "blue""#,
+        "options.backs: unknown variant `blue`, expected `open` or `hidden`",
     );
     fails(
         Settings { options: json!({ "deck": { "trash": 15 } }), ..good() },

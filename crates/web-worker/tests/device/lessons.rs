@@ -140,7 +140,7 @@ fn the_learner_wins_and_the_game_is_over() {
     let result = learner.last().result.clone().expect("it is over");
     assert_eq!(result.get("rummy17"), Some(&json!(true)), "{result:?}");
     assert_eq!(result.get("ended_by"), Some(&json!(0)), "{result:?}");
-    println!("{}", notation::to_text(&result));
+    println!("{result}");
 }
 
 #[test]
@@ -149,8 +149,7 @@ fn the_page_is_told_nothing_that_the_learner_may_not_know() {
     // P9 is in Ada's hand until she discards it, G12 in the pile until the learner draws it.
     let is_told = |learner: &Learner, card: &str| {
         let state = learner.last();
-        format!("{} {}", notation::to_text(&state.view), notation::to_text(&state.more))
-            .contains(&format!("\"{card}\""))
+        format!("{} {}", state.view, state.more).contains(&format!("\"{card}\""))
     };
     while learner.now().0 != "knock" {
         assert!(!is_told(&learner, "P9"), "{:?}", learner.now());

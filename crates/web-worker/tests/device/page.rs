@@ -4,7 +4,7 @@
 use bots::{Budget, Dice, dice};
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seat, Turn, below};
-use notation::{GameName, from_value, json};
+use notation::{GameName, json};
 use protocol::{Settings, State};
 use rummy17::Rummy17;
 use sitting::Dealer;
@@ -33,7 +33,7 @@ pub(crate) fn settings(game: GameName, seats: u8, level: &str) -> Settings {
         GameName::Rummy17 => json!({ "games": 1 }),
     };
     let bots = (0..seats).map(|_| Some(level.to_owned())).collect();
-    Settings { seats, options, bots, ..Settings::of(game) }
+    Settings { seats, options, bots, ..Settings::default_for(game) }
 }
 
 pub(crate) fn seed(number: u64) -> String {
@@ -109,7 +109,9 @@ impl Page {
             match heard(&message) {
                 Told::State { eye, state } => self.states.push((eye, *state)),
                 Told::Log { action } => self.log.push(action),
-                Told::Over { tally } => self.tallies.push(from_value(tally).expect("a tally")),
+                Told::Over { tally } => {
+                    self.tallies.push(serde_json::from_str(&tally.to_string()).expect("a tally"))
+                }
                 other => others.push(other),
             }
         }

@@ -24,7 +24,7 @@ fn recall(page: &Page, names: &[&str]) -> Ask {
 fn a_finished_game_of_this_device_is_opened_as_it_was_played() {
     for (number, game) in [GameName::Diciassette, GameName::Rummy17].into_iter().enumerate() {
         let bots = vec![None, Some("novice".to_owned()), None];
-        let settings = Settings { seats: 3, bots, ..Settings::of(game) };
+        let settings = Settings { seats: 3, bots, ..Settings::default_for(game) };
         let mut page = Page::start(settings, &[0], number as u64);
         page.play_to_the_end();
         let mut worker = worker();
@@ -54,7 +54,7 @@ fn a_finished_game_of_this_device_is_opened_as_it_was_played() {
 
 #[test]
 fn a_game_that_does_not_follow_from_its_seed_says_where() {
-    let settings = Settings { seats: 2, ..Settings::of(GameName::Diciassette) };
+    let settings = Settings { seats: 2, ..Settings::default_for(GameName::Diciassette) };
     let mut page = Page::start(settings, &[0], 3);
     page.play_to_the_end();
     let mut worker = worker();

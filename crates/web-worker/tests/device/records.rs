@@ -55,7 +55,7 @@ pub(crate) fn say(worker: &mut Worker, ask: &Ask) -> Told {
 pub(crate) fn failure(worker: &mut Worker, ask: &Ask) -> String {
     match say(worker, ask) {
         Told::Declined { about, message } => {
-            assert_eq!(about.as_deref(), Some(ask.word()));
+            assert_eq!(about.as_deref(), Some(ask.name()));
             message
         }
         other => panic!("{other:?}"),

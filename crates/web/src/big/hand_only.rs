@@ -1,6 +1,6 @@
 //! A phone beside a big screen: the table stands over there, so the own hand may have all the room here.
 
-use notation::{read_object, write_object};
+use serde::{Deserialize, Serialize};
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{after_drawing, focus, keep, kept, room_has_changed};
@@ -11,13 +11,11 @@ use crate::online::Online;
 const KEY: &str = "seventeen.hand-only";
 
 /// What somebody has answered at a table, by its code.
+#[derive(Serialize, Deserialize)]
 struct Answer {
     table: String,
     wanted: bool,
 }
-
-read_object! { Answer { table, wanted } }
-write_object! { Answer { table, wanted } }
 
 /// What was answered at one table. It is offered once, and not again to whoever has put it aside: neither in the next game, for which this must
 /// outlive what is made for one, nor when the page is loaded again.

@@ -91,7 +91,7 @@ fn settings(
         public,
         window_ms: u32::from(window) * 1_000,
         clock: (turn > 0).then_some(Clock::Turn(turn)),
-        ..Settings::of(game)
+        ..Settings::default_for(game)
     }
 }
 

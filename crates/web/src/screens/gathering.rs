@@ -362,15 +362,15 @@ pub(super) mod tests {
                 "substituted": false, "ready": letter == 'b' || letter.is_uppercase(), "pause": false, "rematch": false,
             })
         };
-        notation::from_value(notation::json!({
+        let table = notation::json!({
             "id": "3X0C8QK5T1RZ9", "invite": "7Q2KD0X9RT4M", "watch": "B5N80HWJ3C6Y",
             "settings": { "game": "diciassette", "seats": seats.len() }, "stage": "gathering", "paused": false,
             "you": you, "host": host, "standing_pass": true, "game": 1,
             "seats": seats.chars().map(seat).collect::<Vec<_>>(), "spectators": 0, "screen": false,
             "deal": { "game": "x", "commitment": "", "shares": [], "restarts": 0, "abandoned": [], "secret": null },
             "left_ms": null,
-        }))
-        .unwrap()
+        });
+        web_kit::json::read(&table.to_string()).unwrap()
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
-use web_kit::{after_drawing, room_has_changed, words, words_now};
+use web_kit::{after_drawing, json, room_has_changed, words, words_now};
 use worker_protocol::device::Ask;
 use worker_protocol::study::{Hand, Queue, Told, Valued};
 
@@ -98,7 +98,7 @@ impl Heard {
 
     /// Hears a text of the worker.
     fn hear(self, text: &str) {
-        match Told::parse(text) {
+        match json::read_message(text) {
             Ok(Told::Advice { seq, draft, thinking, queue, hand, .. }) => {
                 let about = queue.map(About::Queue).or(hand.map(About::Hand));
                 if self.declined.with_untracked(Option::is_some) {

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use notation::GameName;
 use protocol::State;
 use web_kit::prelude::*;
-use web_kit::{focus, focus_hand, preferences, words_now};
+use web_kit::{focus, focus_hand, json, preferences, words_now};
 use worker_protocol::device::{Ask, Told};
 use worker_protocol::study;
 
@@ -125,7 +125,7 @@ impl Lesson {
     /// Hears the worker; nothing if it cannot be had.
     fn hear(self, text: Option<&str>) {
         let Some(text) = text else { return self.failed.set(Some(String::new())) };
-        match Told::parse(text) {
+        match json::read_message(text) {
             Ok(Told::State { state, .. }) => self.state(&state),
             Ok(Told::Failed { message }) => self.failed.set(Some(message)),
             // The page has let through what the lesson does not want; how it stands is said again.
@@ -136,7 +136,7 @@ impl Lesson {
             Ok(_) => {}
             Err(_) => {
                 if let Ok(study::Told::Lesson { step, of, teaches, awaits, points }) =
-                    study::Told::parse(text)
+                    json::read_message::<study::Told>(text)
                 {
                     self.coming.set(Some(Step { number: step, of, teaches, awaits, points }));
                 }

@@ -2,7 +2,7 @@
 
 use diciassette::{Action, Card, Diciassette, Phase, Side};
 use languages::Language;
-use story::Told;
+use story::Narrated;
 
 use crate::board::{Reply, Scene};
 use crate::input::Key;

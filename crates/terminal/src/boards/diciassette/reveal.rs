@@ -6,7 +6,7 @@ use diciassette::view::LastRound;
 use diciassette::{Diciassette, Placed, Side, Step};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use story::Told;
+use story::Narrated;
 
 use crate::board::Scene;
 use crate::brush::{Brush, rows, short, wrapped};
@@ -36,7 +36,7 @@ impl Reveal {
         let ends = |step: &Step| matches!(step, Step::RoundBegins { .. } | Step::Won { .. });
         let end = steps.iter().position(ends).map_or(steps.len(), |place| place + 1);
         let view = scene.view();
-        let lines = Diciassette::tell(steps.get(called..end)?, scene.names, &view.options);
+        let lines = Diciassette::narrate(steps.get(called..end)?, scene.names, &view.options);
         view.last_round.map(|round| Reveal { round, lines })
     }
 

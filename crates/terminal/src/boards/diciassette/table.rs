@@ -5,7 +5,7 @@ use diciassette::{Card, Diciassette, Glimpse, Phase, Step};
 use kernel::{Eye, Seat, Turn, Way};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use story::Told;
+use story::Narrated;
 use story::diciassette::card_line;
 
 use crate::board::Scene;

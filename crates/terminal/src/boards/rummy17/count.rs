@@ -4,7 +4,7 @@ use kernel::Seat;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use rummy17::{Rummy17, Step};
-use story::Told;
+use story::Narrated;
 use story::rummy17::bonus_name;
 
 use crate::board::Scene;
@@ -37,7 +37,7 @@ impl Count {
         }
         let tell = |pick: fn(&Step) -> bool| {
             let picked: Vec<Step> = steps.iter().copied().filter(pick).collect();
-            Rummy17::tell(&picked, scene.names, &scene.view().options)
+            Rummy17::narrate(&picked, scene.names, &scene.view().options)
         };
         Some(Count {
             ending: tell(|step| matches!(step, Step::Ended { .. })),

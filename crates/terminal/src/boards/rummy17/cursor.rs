@@ -2,7 +2,7 @@
 
 use languages::Language;
 use rummy17::{Action, Card, Cards, Colours, Landing, Meld, MeldId, Phase, Rummy17};
-use story::Told;
+use story::Narrated;
 
 use crate::board::{Board, Reply, Scene};
 use crate::input::Key;

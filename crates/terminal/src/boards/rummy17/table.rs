@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use rummy17::bonus::Fronts;
 use rummy17::{Bonus, Card, Colour, Down, Place, Rummy17, Step};
-use story::Told;
+use story::Narrated;
 use story::rummy17::bonus_name;
 
 use crate::board::Scene;

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use web_kit::json;
 use web_kit::prelude::*;
 use worker_protocol::device::{self, Ask};
 use worker_protocol::study::Told;
@@ -118,7 +119,7 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
         }
         pupil.ask_about_draft(worker);
     }
-    match Told::parse(text) {
+    match json::read_message(text) {
         // Something is missing, after a time without a line: the server has it.
         Ok(Told::Declined { about: Some(about), .. }) if about == "follow" => {
             if pupil.has_asked.replace(true) {
@@ -145,6 +146,6 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
 fn failed(pupil: &Pupil, heard: Heard, text: &str) {
     pupil.has_failed.set(true);
     let is_old =
-        matches!(device::Told::parse(text), Ok(device::Told::Failed { message }) if message == TOO_OLD);
+        matches!(json::read_message(text), Ok(device::Told::Failed { message }) if message == TOO_OLD);
     heard.declined.set(Some(if is_old { Why::Old } else { Why::Failed }));
 }

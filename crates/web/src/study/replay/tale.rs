@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use languages::Language;
-use story::{Names, Told};
+use story::{Names, Narrated};
 use web_kit::{Batch, Board, Options, Playing, Step};
 
 use crate::playing::{AnyBatch, AnyPlaying};
@@ -59,7 +59,7 @@ impl<B: Board> Tale<B> {
     /// A sentence; nobody at the table of a record changes names.
     fn sentence(&self, event: usize, names: &Names) -> String {
         let Some(steps) = self.seen.get(event) else { return String::new() };
-        let word = || B::Game::tell(steps, names, &self.options).join(" ");
+        let word = || B::Game::narrate(steps, names, &self.options).join(" ");
         self.worded.borrow_mut().sentence(event, names.language(), word)
     }
 

@@ -7,7 +7,7 @@ use notation::GameName;
 use protocol::State;
 use story::Names;
 use web_kit::prelude::*;
-use web_kit::{Company, Player, Sort, element, focus, motion, now, words, words_now};
+use web_kit::{Company, Player, Sort, element, focus, json, motion, now, words, words_now};
 use worker_protocol::device::Ask;
 use worker_protocol::study::{self, End, Sight, Told};
 
@@ -158,7 +158,7 @@ impl Viewing {
         if self.opened.is_disposed() {
             return;
         }
-        let Some(Ok(told)) = text.map(Told::parse) else {
+        let Some(Ok(told)) = text.map(json::read_message) else {
             return self.trouble.set(Some(Trouble::Worker));
         };
         match told {

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use notation::{Value, Wrong, from_text, from_value, read_object, to_text, write_object};
+use notation::Wrong;
+use serde::{Deserialize, Serialize};
+use web_kit::json;
 use worker_protocol::Tally;
 
 use crate::played::{self, Entry, MOST};
@@ -17,14 +19,12 @@ const VERSION: u32 = 1;
 pub(super) struct Book(Vec<Entry>);
 
 /// A file of them.
+#[derive(Serialize, Deserialize)]
 struct File {
     file: String,
     version: u32,
-    games: Vec<Value>,
+    games: Vec<Entry>,
 }
-
-read_object! { File { file, version, games } }
-write_object! { File { file, version, games } }
 
 impl Book {
     /// Those of this browser.
@@ -36,7 +36,7 @@ impl Book {
     pub(super) fn save(&self) -> bool {
         let mut lines = String::new();
         for entry in &self.0 {
-            lines += &to_text(entry);
+            lines += &json::write(entry);
             lines.push('\n');
         }
         played::keep(&lines)
@@ -45,7 +45,7 @@ impl Book {
     /// Lines as they were noted. One that cannot be read is nobody's game.
     fn read(lines: &str) -> Book {
         let entry = |line: &str| {
-            let mut entry: Entry = from_text(line).ok()?;
+            let mut entry: Entry = json::read(line).ok()?;
             // What leads nowhere is not asked for; the result stays.
             entry.record.take_if(|source| !is_code(&source.table));
             is_plausible(&entry).then_some(entry)
@@ -110,24 +110,22 @@ impl Book {
 
     /// All of them as a file.
     pub(super) fn export(&self) -> String {
-        let games = self.0.iter().filter_map(|entry| Value::parse(&to_text(entry)).ok()).collect();
-        to_text(&File { file: KIND.to_owned(), version: VERSION, games })
+        json::write(&File { file: KIND.to_owned(), version: VERSION, games: self.0.clone() })
     }
 
     /// Adds those of a file, and says how many were new. A file that is not ours, or that tells of games that cannot be, adds none.
     pub(super) fn import(&mut self, text: &str) -> Result<usize, Wrong> {
-        let file: File = from_text(text)?;
+        let file: File = json::read(text)?;
         if file.file != KIND || file.version != VERSION {
             return Err(Wrong(format!(
                 "expected a file of \"{KIND}\", version {VERSION}, found \"{}\", version {}",
                 file.file, file.version
             )));
         }
-        let games = file.games.into_iter().map(from_value).collect::<Result<Vec<Entry>, Wrong>>()?;
-        if let Some(entry) = games.iter().find(|entry| !is_plausible(entry)) {
-            return Err(Wrong(format!("games: {} cannot be", to_text(entry))));
+        if let Some(entry) = file.games.iter().find(|entry| !is_plausible(entry)) {
+            return Err(Wrong(format!("games: {} cannot be", json::write(entry))));
         }
-        Ok(self.add(games))
+        Ok(self.add(file.games))
     }
 }
 
@@ -207,7 +205,7 @@ mod tests {
     #[test]
     fn every_game_is_there_once_in_the_order_of_days() {
         let lines = [entry("b", "2026-11-18"), entry("a", "2026-11-17"), entry("b", "2026-11-19")];
-        let text: String = lines.iter().map(|entry| to_text(entry) + "\n").collect();
+        let text: String = lines.iter().map(|entry| json::write(entry) + "\n").collect();
         let read = Book::read(&format!("{text}what is this?\n"));
         assert_eq!(read, book(&[entry("a", "2026-11-17"), entry("b", "2026-11-18")]));
     }
@@ -278,7 +276,7 @@ mod tests {
             assert!(other.import(&own.export().replace("7Q2KD0X9RT4M", code)).is_err(), "{code}");
             assert_eq!(other, Book::default(), "{code}");
             // What was kept before this was looked at stays as a result.
-            let line = to_text(&pending("x-1", "2026-11-18")).replace("7Q2KD0X9RT4M", code);
+            let line = json::write(&pending("x-1", "2026-11-18")).replace("7Q2KD0X9RT4M", code);
             let read = Book::read(&line);
             assert_eq!(read.find("x-1").map(|entry| &entry.record), Some(&None), "{code}");
         }

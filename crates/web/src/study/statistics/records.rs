@@ -6,6 +6,7 @@ use std::rc::Rc;
 use js_sys::{Date, Function, Promise};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_kit::json;
 use web_kit::prelude::*;
 use web_sys::Response;
 use worker_protocol::Tally;
@@ -86,7 +87,7 @@ impl Heard {
 
 /// What the worker means by this; it is given nothing if there is no worker.
 fn answer(text: Option<&str>) -> Counted {
-    match text.map(Told::parse) {
+    match text.map(json::read_message) {
         Some(Ok(Told::Tallied { tally })) => Counted::As(tally),
         Some(Ok(_)) => Counted::Declined,
         // It could not be started.

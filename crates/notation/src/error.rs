@@ -1,0 +1,77 @@
+//! What is wrong with an input: the path of the field, and what was expected there.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_path_to_error::Segment;
+
+use crate::json::Value;
+
+/// An input that cannot be used, explained in one sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong(pub String);
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Wrong {}
+
+impl Wrong {
+    /// A field that holds something else than what was expected.
+    pub fn field(name: &str, expected: impl fmt::Display, found: &impl Serialize) -> Wrong {
+        match serde_json::to_string(found) {
+            Ok(found) if found != "null" => {
+                Wrong(format!("{name}: expected {expected}, found {}", excerpt(&found)))
+            }
+            _ => Wrong(format!("{name}: expected {expected}")),
+        }
+    }
+}
+
+/// A text short enough to be repeated in an error.
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// Reads a value. The error begins with `place`, where the value stands, and goes on with the path inside it.
+pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Wrong> {
+    read_json(place, &serde_json::to_value(value).unwrap_or_default())
+}
+
+/// The same for a value of serde_json.
+pub(crate) fn read_json<T: DeserializeOwned>(place: &str, value: &serde_json::Value) -> Result<T, Wrong> {
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let mut path = place.to_owned();
+        for segment in error.path() {
+            match segment {
+                Segment::Seq { index } => path.push_str(&format!("[{index}]")),
+                Segment::Map { key } if path.is_empty() => path.push_str(key),
+                Segment::Map { key } => path.push_str(&format!(".{key}")),
+                // The word for a variant is no field of our messages.
+                Segment::Enum { .. } | Segment::Unknown => {}
+            }
+        }
+        match path.as_str() {
+            "" => Wrong(error.inner().to_string()),
+            path => Wrong(format!("{path}: {}", error.inner())),
+        }
+    })
+}
+
+/// Requires that a value is written as it was found: nothing in it contradicts the rest. Fields that are not written
+/// are ignored.
+pub(crate) fn agree(written: &Value, found: &Value) -> Result<(), Wrong> {
+    let mut fields = written.as_object().into_iter().flatten();
+    match fields.find(|(name, value)| found[name.as_str()] != *value) {
+        Some((name, value)) => Err(Wrong::field(name, value, &found[name.as_str()])),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,47 @@
+//! Rummy 17 in text and JSON.
+
+mod card;
+mod meld;
+mod options;
+mod state;
+mod step;
+mod view;
+
+use ::rummy17::{Chance, Rummy17, Step, View};
+use serde::Serialize;
+
+pub use self::state::{ResultJson, StateJson};
+pub use self::step::StepJson;
+pub use self::view::{MoreJson, ViewJson};
+use crate::error::Wrong;
+use crate::game_name::GameName;
+use crate::json::Value;
+use crate::spoken::Spoken;
+
+impl Spoken for Rummy17 {
+    const GAME: GameName = GameName::Rummy17;
+
+    type ViewJson = ViewJson;
+    type MoreJson = MoreJson;
+    type StepJson = StepJson;
+
+    fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Wrong> {
+        view::view_of(view, more)
+    }
+
+    fn steps(seen: &Vec<Step>) -> impl Iterator<Item = StepJson> + Clone {
+        seen.iter().map(StepJson::from)
+    }
+
+    fn seen_from(value: &Value) -> Result<Vec<Step>, Wrong> {
+        step::read(value)
+    }
+
+    fn state_json(&self, draw: &[Chance]) -> impl Serialize {
+        StateJson::new(self, draw)
+    }
+
+    fn result_json(&self) -> impl Serialize {
+        ResultJson::of(self)
+    }
+}

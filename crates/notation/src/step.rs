@@ -1,0 +1,63 @@
+//! The steps that an eye sees of an event: objects with the word for the `step`, and its fields by their names.
+
+use serde::de::DeserializeOwned;
+
+use crate::error::{Wrong, read_json};
+use crate::json::Value;
+
+/// Declares the steps of a game once, for both directions: `StepJson` is what is written, and describes the JSON;
+/// `StepRead` is the same with the word for the step outside, see [`read`]. The compiler holds both to `Step`.
+macro_rules! steps {
+    ($($variant:ident { $($field:ident: $type:ty),* })*) => {
+        /// A step as it is spelled in JSON.
+        #[derive(serde::Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(tag = "step", rename_all = "snake_case")]
+        #[expect(missing_docs, reason = "the steps and their fields are explained at the game's Step")]
+        pub enum StepJson {
+            $($variant { $($field: $crate::Json<$type>),* },)*
+        }
+
+        #[derive(serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        enum StepRead {
+            $($variant { $($field: $crate::Json<$type>),* },)*
+        }
+
+        impl From<&Step> for StepJson {
+            fn from(step: &Step) -> StepJson {
+                match *step {
+                    $(Step::$variant { $($field),* } => StepJson::$variant { $($field: $crate::Json($field)),* },)*
+                }
+            }
+        }
+
+        impl From<StepRead> for Step {
+            fn from(step: StepRead) -> Step {
+                match step {
+                    $(StepRead::$variant { $($field),* } => Step::$variant { $($field: $field.0),* },)*
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use steps;
+
+/// Reads a list of steps. Serde buffers what is tagged inside and loses the path there, so the word of each step is
+/// put outside first: `{"step":"passed","seat":0}` is read as `{"passed":{"step":"passed","seat":0}}`.
+pub(crate) fn read<T: DeserializeOwned>(seen: &Value) -> Result<Vec<T>, Wrong> {
+    let steps = seen.as_array().ok_or_else(|| Wrong::field("seen", "a list of steps", seen))?;
+    let mut tagged = Vec::with_capacity(steps.len());
+    for (number, step) in steps.iter().enumerate() {
+        let place = || format!("seen[{number}]");
+        if !step.is_object() {
+            return Err(Wrong::field(&place(), r#"a step such as {"step":"passed","seat":0}"#, step));
+        }
+        let Some(word) = step["step"].as_str() else {
+            return Err(Wrong::field(&format!("{}.step", place()), "the name of a step", &step["step"]));
+        };
+        tagged.push(serde_json::json!({ word: step }));
+    }
+    read_json("seen", &serde_json::Value::Array(tagged))
+}

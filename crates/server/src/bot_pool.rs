@@ -1,0 +1,54 @@
+//! The bot pool: a few threads on which bots think, so that thinking never delays a frame.
+
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use tokio::sync::oneshot;
+
+use crate::panics;
+use crate::play::Thinking;
+
+/// What became of a bot's thinking: the action, or the message of its panic.
+pub(crate) type Thought = Result<String, String>;
+
+struct Job {
+    thinking: Thinking,
+    answer: oneshot::Sender<Thought>,
+}
+
+/// A fixed number of threads. They stop when the pool is dropped.
+pub(crate) struct BotPool {
+    jobs: Sender<Job>,
+}
+
+impl BotPool {
+    pub(crate) fn new(threads: usize) -> BotPool {
+        let (jobs, queue) = mpsc::channel();
+        let queue = Arc::new(Mutex::new(queue));
+        for number in 0..threads.max(1) {
+            let queue = Arc::clone(&queue);
+            let thread = thread::Builder::new().name(format!("bot-{number}"));
+            if let Err(error) = thread.spawn(move || work(&queue)) {
+                tracing::error!(%error, "a thread for bots could not be started");
+            }
+        }
+        BotPool { jobs }
+    }
+
+    /// Lets a bot think; none if no thread is left to do it.
+    pub(crate) async fn think(&self, thinking: Thinking) -> Option<Thought> {
+        let (answer, thought) = oneshot::channel();
+        self.jobs.send(Job { thinking, answer }).ok()?;
+        thought.await.ok()
+    }
+}
+
+fn work(queue: &Mutex<Receiver<Job>>) {
+    loop {
+        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(Job { thinking, answer }) = next else { return };
+        // The room may have closed since: then nobody needs the answer.
+        let _ = answer.send(panics::catch(thinking));
+    }
+}
