@@ -15,12 +15,12 @@ use crate::brush::Brush;
 use crate::input::Key;
 use crate::settings::{Settings, Which};
 
-/// A game with a table that can be drawn, and a desk where one composes what to do.
+/// A game with a table that can be drawn, and a cursor with which a person composes an action.
 pub(crate) trait Board:
     Narrated<Action: Send, View: Send, Seen: Send, Memory: Send> + Opponents + Dealt + Spoken + Send + 'static
 {
     /// What a person is about to do: a cursor, chosen cards.
-    type Desk: Clone + Default + Debug;
+    type Cursor: Clone + Default + Debug;
 
     /// Something to read before the game goes on.
     type Panel: Debug;
@@ -35,7 +35,7 @@ pub(crate) trait Board:
     fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Self>) -> u16;
 
     /// A key is pressed by whoever sits here, in or out of turn.
-    fn press(desk: &mut Self::Desk, key: Key, scene: &Scene<'_, Self>) -> Reply<Self::Action>;
+    fn press(cursor: &mut Self::Cursor, key: Key, scene: &Scene<'_, Self>) -> Reply<Self::Action>;
 
     /// What is asked of whoever sits here, or what Enter would do.
     fn prompt(scene: &Scene<'_, Self>) -> String;
@@ -103,7 +103,7 @@ pub(crate) struct Scene<'a, G: Board> {
     /// Who is thinking.
     pub(crate) thinking: Option<Seat>,
     /// What the person is about to do.
-    pub(crate) desk: &'a G::Desk,
+    pub(crate) cursor: &'a G::Cursor,
 }
 
 impl<G: Board> Clone for Scene<'_, G> {
@@ -131,7 +131,7 @@ impl<G: Board> Scene<'_, G> {
 pub(crate) enum Reply<A> {
     /// The key means nothing here.
     Unknown,
-    /// Something on the desk has changed.
+    /// The cursor has changed.
     Done,
     /// This is to be done, or refused with the reason.
     Try(A),

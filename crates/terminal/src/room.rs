@@ -65,7 +65,7 @@ pub(crate) struct Room<G: Board> {
     /// Has anybody sat down yet?
     seated: bool,
     over: Over<G>,
-    desk: G::Desk,
+    cursor: G::Cursor,
     notice: Option<(String, Style)>,
     asked: Option<Asked<G::Action>>,
     /// The people have been asked in the claim window that is open.
@@ -96,7 +96,7 @@ impl<G: Board> Room<G> {
             eye: Seat::A,
             seated: settings.company().humans == 1,
             over: Over::Table,
-            desk: G::Desk::default(),
+            cursor: G::Cursor::default(),
             notice: None,
             asked: None,
             has_asked: false,
@@ -145,7 +145,7 @@ impl<G: Board> Room<G> {
             names: self.party.names(),
             words: self.settings.language,
             thinking: self.asked.as_ref().map(|asked| asked.seat),
-            desk: &self.desk,
+            cursor: &self.cursor,
         }
     }
 
@@ -287,9 +287,9 @@ impl<G: Board> Room<G> {
     }
 
     fn press(&mut self, key: Key) {
-        let mut desk = self.desk.clone();
-        let reply = G::press(&mut desk, key, &self.scene());
-        self.desk = desk;
+        let mut cursor = self.cursor.clone();
+        let reply = G::press(&mut cursor, key, &self.scene());
+        self.cursor = cursor;
         // Out of turn a key means: go on.
         if self.legal.is_empty() && self.asked.is_some() {
             self.hurry = true;
@@ -336,7 +336,7 @@ impl<G: Board> Room<G> {
                     self.eye = *seat;
                     self.seated = true;
                     self.over = Over::Table;
-                    self.desk = G::Desk::default();
+                    self.cursor = G::Cursor::default();
                     self.notice = None;
                     self.look();
                 }

@@ -12,17 +12,17 @@ use crate::brush::Brush;
 use crate::input::Key;
 use crate::settings::{Settings, Which};
 
-mod desk;
+mod cursor;
 mod face;
 mod queue;
 mod reveal;
 mod table;
 
-pub(crate) use desk::Desk;
+pub(crate) use cursor::Cursor;
 use reveal::Reveal;
 
 impl Board for Diciassette {
-    type Desk = Desk;
+    type Cursor = Cursor;
     type Panel = Reveal;
 
     const WHICH: Which = Which::Diciassette;
@@ -35,24 +35,24 @@ impl Board for Diciassette {
         table::draw(brush, area, scene)
     }
 
-    fn press(desk: &mut Desk, key: Key, scene: &Scene<'_, Self>) -> Reply<Action> {
-        desk.press(key, scene)
+    fn press(cursor: &mut Cursor, key: Key, scene: &Scene<'_, Self>) -> Reply<Action> {
+        cursor.press(key, scene)
     }
 
     fn prompt(scene: &Scene<'_, Self>) -> String {
-        desk::prompt(scene)
+        cursor::prompt(scene)
     }
 
     fn choices(scene: &Scene<'_, Self>) -> Vec<(String, bool)> {
-        desk::choices(scene)
+        cursor::choices(scene)
     }
 
     fn keys(scene: &Scene<'_, Self>) -> Vec<(&'static str, String)> {
-        desk::keys(scene)
+        cursor::keys(scene)
     }
 
     fn all_keys(words: Language) -> Vec<(String, &'static str)> {
-        desk::all_keys(words)
+        cursor::all_keys(words)
     }
 
     fn legend(words: Language) -> Vec<String> {

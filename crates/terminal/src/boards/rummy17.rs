@@ -14,15 +14,15 @@ use crate::settings::{Settings, Which};
 use crate::theme::shape;
 
 mod count;
-mod desk;
+mod cursor;
 mod hand;
 mod table;
 
 use count::Count;
-pub(crate) use desk::Desk;
+pub(crate) use cursor::Cursor;
 
 impl Board for Rummy17 {
-    type Desk = Desk;
+    type Cursor = Cursor;
     type Panel = Count;
 
     const WHICH: Which = Which::Rummy17;
@@ -35,24 +35,24 @@ impl Board for Rummy17 {
         table::draw(brush, area, scene)
     }
 
-    fn press(desk: &mut Desk, key: Key, scene: &Scene<'_, Self>) -> Reply<Action> {
-        desk.press(key, scene)
+    fn press(cursor: &mut Cursor, key: Key, scene: &Scene<'_, Self>) -> Reply<Action> {
+        cursor.press(key, scene)
     }
 
     fn prompt(scene: &Scene<'_, Self>) -> String {
-        desk::prompt(scene)
+        cursor::prompt(scene)
     }
 
     fn choices(scene: &Scene<'_, Self>) -> Vec<(String, bool)> {
-        desk::choices(scene)
+        cursor::choices(scene)
     }
 
     fn keys(scene: &Scene<'_, Self>) -> Vec<(&'static str, String)> {
-        desk::keys(scene)
+        cursor::keys(scene)
     }
 
     fn all_keys(words: Language) -> Vec<(String, &'static str)> {
-        desk::all_keys(words)
+        cursor::all_keys(words)
     }
 
     fn legend(words: Language) -> Vec<String> {
@@ -76,7 +76,7 @@ impl Board for Rummy17 {
             },
             Action::Pass => words.terminal_pass().to_owned(),
             Action::Meld(meld) => words.terminal_meld(meld),
-            Action::Lay(card, id) => words.terminal_lay(card, desk::meld_at(*id, scene), id),
+            Action::Lay(card, id) => words.terminal_lay(card, cursor::meld_at(*id, scene), id),
             Action::Swap(swap) => {
                 let joker = |card| rummy17::Place(card, true);
                 match swap.to {
@@ -84,7 +84,7 @@ impl Board for Rummy17 {
                         swap.card,
                         swap.from,
                         joker(card),
-                        desk::meld_at(id, scene),
+                        cursor::meld_at(id, scene),
                         id,
                     ),
                     Landing::Meld(meld) => words.terminal_swap_meld(swap.card, swap.from, meld),

@@ -125,7 +125,7 @@ fn own_hand(brush: &mut Brush<'_>, area: Rect, large: bool, scene: &Scene<'_, Di
     let view = scene.view();
     let cards: Vec<Card> = view.hand.cards().collect();
     let playing = scene.asked() && view.phase == Phase::Play;
-    let cursor = playing.then(|| scene.desk.cursor(cards.len()));
+    let cursor = playing.then(|| scene.cursor.place(cards.len()));
     let new = new_card(scene);
     let slot = (area.width.saturating_sub(2) / 3).min(16);
     for (place, held) in cards.iter().enumerate() {
@@ -158,7 +158,7 @@ fn own_hand(brush: &mut Brush<'_>, area: Rect, large: bool, scene: &Scene<'_, Di
         let row = rows(area, area.height.saturating_sub(1), 1);
         let x = row.x + 2;
         brush.text(row, x, row.y, card_line(*held, scene.words), faint());
-    } else if scene.desk.odds && matches!(view.phase, Phase::Call(_)) {
+    } else if scene.cursor.odds && matches!(view.phase, Phase::Call(_)) {
         let row = rows(area, area.height.saturating_sub(1), 1);
         brush.text(row, row.x + 2, row.y, odds(scene), strong());
     }

@@ -53,7 +53,7 @@ fn columns_of(groups: &[Vec<Card>], gap: u16) -> u16 {
 
 pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     let hand = scene.view().hand;
-    let by_value = scene.desk.by_value();
+    let by_value = scene.cursor.by_value();
     let mut groups = groups(hand, by_value);
     // By value many groups are a single card: then one fan is easier to read, and takes less room.
     if by_value || columns_of(&groups, 1) > area.width {
@@ -90,12 +90,12 @@ fn fans(brush: &mut Brush<'_>, area: Rect, groups: &[Vec<Card>], scene: &Scene<'
             let mark = suggested(hand, *card).unwrap_or(' ');
             brush.text(area, x + 1, y + 2, format!("{} {mark}", shape(card.colour())), style);
             let (left, right) = match () {
-                () if scene.desk.chosen().has(*card) => ("[", "]"),
+                () if scene.cursor.chosen().has(*card) => ("[", "]"),
                 () if new.has(*card) => ("·", "·"),
                 () => (" ", " "),
             };
             let below = format!("{left}{}{right}", key(place));
-            let cursor = scene.desk.cursor(hand.len()) == place && scene.asked();
+            let cursor = scene.cursor.place(hand.len()) == place && scene.asked();
             let key_style = if cursor { chosen() } else { faint() };
             brush.text(area, x + 1, y + 4, below, key_style);
             x += CARD;
@@ -116,9 +116,9 @@ fn key(place: usize) -> char {
 
 fn style(card: Card, place: usize, scene: &Scene<'_, Rummy17>) -> Style {
     let mut style = ink(card.colour());
-    if scene.desk.chosen().has(card) {
+    if scene.cursor.chosen().has(card) {
         style = style.patch(chosen());
-    } else if scene.asked() && scene.desk.cursor(scene.view().hand.len()) == place {
+    } else if scene.asked() && scene.cursor.place(scene.view().hand.len()) == place {
         style = style.add_modifier(Modifier::UNDERLINED);
     }
     style
@@ -127,11 +127,11 @@ fn style(card: Card, place: usize, scene: &Scene<'_, Rummy17>) -> Style {
 /// Where there is no room for frames: chosen cards in brackets, the cursor before its card.
 fn as_text(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     let hand = scene.view().hand;
-    let cards = row(hand, scene.desk.by_value());
+    let cards = row(hand, scene.cursor.by_value());
     let text = |(place, card): (usize, &Card)| {
-        let cursor = if scene.asked() && scene.desk.cursor(hand.len()) == place { "►" } else { "" };
+        let cursor = if scene.asked() && scene.cursor.place(hand.len()) == place { "►" } else { "" };
         let mark = suggested(hand, *card).map_or(String::new(), |letter| format!("·{letter}"));
-        if scene.desk.chosen().has(*card) {
+        if scene.cursor.chosen().has(*card) {
             format!("{cursor}[{card}{mark}]")
         } else {
             format!("{cursor}{card}{mark}")

@@ -44,7 +44,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>
     if view.eye == Eye::Spectator {
         return at;
     }
-    let order = if scene.desk.by_value() {
+    let order = if scene.cursor.by_value() {
         scene.words.terminal_by_value()
     } else {
         scene.words.terminal_by_colour()

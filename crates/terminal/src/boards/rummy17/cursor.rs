@@ -11,8 +11,8 @@ use super::hand;
 
 /// Chosen cards, a cursor, and how the hand lies.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Desk {
-    cursor: usize,
+pub(crate) struct Cursor {
+    place: usize,
     chosen: Cards,
     by_value: bool,
     /// Which of two choices is meant; otherwise the second, which is the calmer one: draw, pass.
@@ -21,10 +21,10 @@ pub(crate) struct Desk {
     wanted: Option<(usize, Action)>,
 }
 
-impl Desk {
+impl Cursor {
     /// The card under the cursor, of so many.
-    pub(super) fn cursor(&self, cards: usize) -> usize {
-        self.cursor.min(cards.saturating_sub(1))
+    pub(super) fn place(&self, cards: usize) -> usize {
+        self.place.min(cards.saturating_sub(1))
     }
 
     /// The cards that are chosen.
@@ -45,7 +45,7 @@ impl Desk {
                 let card = self.under_cursor(scene);
                 self.by_value = !self.by_value;
                 let row = hand::row(scene.view().hand, self.by_value);
-                self.cursor = row.iter().position(|other| Some(*other) == card).unwrap_or(0);
+                self.place = row.iter().position(|other| Some(*other) == card).unwrap_or(0);
                 return Reply::Done;
             }
             Key::Letter('k') => return Reply::Try(Action::Knock),
@@ -88,11 +88,11 @@ impl Desk {
     fn play(&mut self, key: Key, scene: &Scene<'_, Rummy17>) -> Reply<Action> {
         let cards = scene.view().hand.len();
         match key.lower() {
-            Key::Left => self.move_to(self.cursor(cards) + cards.max(1) - 1, cards),
-            Key::Right => self.move_to(self.cursor(cards) + 1, cards),
+            Key::Left => self.move_to(self.place(cards) + cards.max(1) - 1, cards),
+            Key::Right => self.move_to(self.place(cards) + 1, cards),
             Key::Home => self.move_to(0, cards),
             Key::End => self.move_to(cards.saturating_sub(1), cards),
-            Key::Letter(' ') => self.toggle(self.cursor(cards), scene),
+            Key::Letter(' ') => self.toggle(self.place(cards), scene),
             Key::Escape => {
                 self.let_go();
                 Reply::Done
@@ -114,17 +114,17 @@ impl Desk {
     }
 
     fn move_to(&mut self, place: usize, cards: usize) -> Reply<Action> {
-        self.cursor = place % cards.max(1);
+        self.place = place % cards.max(1);
         Reply::Done
     }
 
     fn under_cursor(&self, scene: &Scene<'_, Rummy17>) -> Option<Card> {
         let hand = scene.view().hand;
-        hand::row(hand, self.by_value).get(self.cursor(hand.len())).copied()
+        hand::row(hand, self.by_value).get(self.place(hand.len())).copied()
     }
 
     fn toggle(&mut self, place: usize, scene: &Scene<'_, Rummy17>) -> Reply<Action> {
-        self.cursor = place;
+        self.place = place;
         self.wanted = None;
         if let Some(card) = self.under_cursor(scene) {
             self.chosen =
@@ -192,11 +192,11 @@ fn used(action: &Action) -> Cards {
 }
 
 /// What can be done with exactly the chosen cards.
-fn fitting(desk: &Desk, scene: &Scene<'_, Rummy17>) -> Vec<Action> {
-    match desk.wanted {
+fn fitting(cursor: &Cursor, scene: &Scene<'_, Rummy17>) -> Vec<Action> {
+    match cursor.wanted {
         Some((_, action)) if scene.legal.contains(&action) => vec![action],
-        _ if desk.chosen.is_empty() => Vec::new(),
-        _ => scene.legal.iter().copied().filter(|action| used(action) == desk.chosen).collect(),
+        _ if cursor.chosen.is_empty() => Vec::new(),
+        _ => scene.legal.iter().copied().filter(|action| used(action) == cursor.chosen).collect(),
     }
 }
 
@@ -256,7 +256,7 @@ pub(super) fn meld_at(id: MeldId, scene: &Scene<'_, Rummy17>) -> String {
 
 /// What is asked, or what Enter would do with the chosen cards.
 pub(super) fn prompt(scene: &Scene<'_, Rummy17>) -> String {
-    let fitting = if scene.asked() { fitting(scene.desk, scene) } else { Vec::new() };
+    let fitting = if scene.asked() { fitting(scene.cursor, scene) } else { Vec::new() };
     match fitting.as_slice() {
         [] => Rummy17::asked(scene.view(), scene.names),
         [only] => scene.words.terminal_enter_does(Rummy17::label(only, scene)),
@@ -272,7 +272,7 @@ pub(super) fn choices(scene: &Scene<'_, Rummy17>) -> Vec<(String, bool)> {
         Phase::Knock(_) => (Action::Knock, Action::Pass),
         _ => return Vec::new(),
     };
-    let first_is_meant = scene.desk.first;
+    let first_is_meant = scene.cursor.first;
     vec![(Rummy17::label(&first, scene), first_is_meant), (Rummy17::label(&second, scene), !first_is_meant)]
 }
 

@@ -9,25 +9,25 @@ use crate::input::Key;
 
 /// The card under the cursor, and what one is about to answer.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Desk {
-    cursor: usize,
+pub(crate) struct Cursor {
+    place: usize,
     /// About to call; otherwise Enter passes.
     calling: bool,
     /// The odds of a call are shown.
     pub(super) odds: bool,
 }
 
-impl Desk {
+impl Cursor {
     /// The card under the cursor, of so many.
-    pub(super) fn cursor(&self, cards: usize) -> usize {
-        self.cursor.min(cards.saturating_sub(1))
+    pub(super) fn place(&self, cards: usize) -> usize {
+        self.place.min(cards.saturating_sub(1))
     }
 
     pub(super) fn press(&mut self, key: Key, scene: &Scene<'_, Diciassette>) -> Reply<Action> {
         let view = scene.view();
         let hand: Vec<Card> = view.hand.cards().collect();
         let calling = matches!(view.phase, Phase::Call(_));
-        let held = hand.get(self.cursor(hand.len())).copied();
+        let held = hand.get(self.place(hand.len())).copied();
         match key.lower() {
             Key::Letter(' ') => Reply::Try(Action::Call),
             Key::Letter('p') => Reply::Try(Action::Pass),
@@ -51,8 +51,8 @@ impl Desk {
                 self.calling = !self.calling;
                 Reply::Done
             }
-            Key::Left | Key::BackTab => self.move_to(self.cursor(hand.len()) + hand.len().max(1) - 1, &hand),
-            Key::Right | Key::Tab => self.move_to(self.cursor(hand.len()) + 1, &hand),
+            Key::Left | Key::BackTab => self.move_to(self.place(hand.len()) + hand.len().max(1) - 1, &hand),
+            Key::Right | Key::Tab => self.move_to(self.place(hand.len()) + 1, &hand),
             _ => match key.place() {
                 Some(place @ (0 | 1)) if calling => {
                     self.calling = place == 0;
@@ -65,7 +65,7 @@ impl Desk {
     }
 
     fn move_to(&mut self, place: usize, hand: &[Card]) -> Reply<Action> {
-        self.cursor = place % hand.len().max(1);
+        self.place = place % hand.len().max(1);
         Reply::Done
     }
 }
@@ -80,7 +80,7 @@ pub(super) fn choices(scene: &Scene<'_, Diciassette>) -> Vec<(String, bool)> {
     if !scene.asked() || !matches!(scene.view().phase, Phase::Call(_)) {
         return Vec::new();
     }
-    let calling = scene.desk.calling;
+    let calling = scene.cursor.calling;
     vec![
         (scene.words.terminal_call().to_owned(), calling),
         (scene.words.terminal_pass().to_owned(), !calling),
