@@ -1,17 +1,15 @@
-//! How much slower opponents think in a browser's engine than natively: both in one run.
+//! `cargo xtask browser-speed`: how much slower opponents think in WebAssembly than natively.
 
 use crate::shell;
 
-/// Every browser of the last years has these instructions.
+/// Every browser since 2023 has these instructions.
 pub(crate) const SIMD: &str = "-Ctarget-feature=+simd128";
-/// Under this name cargo takes flags for the browser.
+/// Name of cargo's option for compiler flags of the page's target.
 pub(crate) const FLAGS: &str = "target.wasm32-unknown-unknown.rustflags";
 
-/// Prints microseconds a decision on both sides, and their ratio.
+/// Prints microseconds a decision in both, and their ratio.
 pub(crate) fn run() -> Result<(), String> {
-    shell::need_package("node", "nodejs")?;
     shell::run("cargo", &["build", "--quiet", "--release", "--package", "bench-browser"])?;
-    shell::need_browser_target()?;
     let flags = format!("{FLAGS}=[{SIMD:?}]");
     let arguments = [
         "build",
@@ -21,13 +19,13 @@ pub(crate) fn run() -> Result<(), String> {
         "bench-browser",
         "--lib",
         "--target",
-        shell::BROWSER,
+        shell::WASM,
         "--config",
         &flags,
     ];
     shell::run("cargo", &arguments)?;
     let native = shell::output(&shell::built("bench-browser"), &[])?;
-    let module = shell::built_for_browser("release", "bench_browser.wasm");
+    let module = shell::built_wasm("release", "bench_browser.wasm");
     let browser = shell::output("node", &["bench/browser/run.mjs", &module])?;
     println!("{:<26} {:>12} {:>12} {:>7}", "microseconds a decision", "native", "browser", "ratio");
     for (native, browser) in native.lines().zip(browser.lines()) {

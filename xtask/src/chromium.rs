@@ -1,26 +1,32 @@
-//! The page in a real Chromium: its tests, and its pictures.
+//! The page in a real Chromium: its tests, its figures and its screenshots.
 
 use std::path::PathBuf;
 
+use crate::tools::{self, Tool};
 use crate::{page, shell};
 
-/// What finds faults of accessibility, from the npm registry: one file, injected by the tests.
+/// Version of axe on npm. The tests inject its one script to check accessibility.
 const AXE: &str = "4.14.0";
 
-/// Bundles the page, and plays it as people do.
+/// Needed to look at the page.
+pub(crate) const TOOLS: [Tool; 4] = [tools::WASM, tools::CHROMIUM, tools::CHROMEDRIVER, tools::NPM];
+
+/// Needed to test the page.
+pub(crate) const TEST_TOOLS: [Tool; 5] =
+    [tools::NEXTEST, tools::WASM, tools::CHROMIUM, tools::CHROMEDRIVER, tools::NPM];
+
+/// Bundles the page and runs its tests.
 pub(crate) fn tests() -> Result<(), String> {
-    shell::need_cargo_tool("cargo-nextest", shell::NEXTEST)?;
-    // Of the whole workspace, as all other tests: then everything is built already.
+    // Selects the whole workspace, as all other tests do, so that cargo has built everything already.
     with_page(&["nextest", "run", "--workspace", "--profile", "browser"])
 }
 
-/// Measures the page: first render, transfer, frames, long tasks.
+/// Measures first render, transfer, frames and long tasks.
 pub(crate) fn measures() -> Result<(), String> {
-    shell::need_cargo_tool("cargo-nextest", shell::NEXTEST)?;
     with_page(&["nextest", "run", "--workspace", "--profile", "measures"])
 }
 
-/// Takes a picture of every screen, in every size, theme and language, into a folder.
+/// Saves a picture of every screen, in every size, theme and language.
 pub(crate) fn screenshots(folder: &str, tours: &[&str]) -> Result<(), String> {
     let mut arguments =
         vec!["run", "--quiet", "--package", "browser-tests", "--example", "screenshots", "--", folder];
@@ -28,10 +34,8 @@ pub(crate) fn screenshots(folder: &str, tours: &[&str]) -> Result<(), String> {
     with_page(&arguments)
 }
 
-/// Runs cargo when everything is there that looking at the page needs: the browser, the page, the server that carries it, and axe.
+/// Runs cargo after building what the browser needs: the page, the server that carries it, and axe.
 fn with_page(arguments: &[&str]) -> Result<(), String> {
-    shell::need_package("chromium", "chromium")?;
-    shell::need_package("chromedriver", "chromium-driver")?;
     let axe = axe()?.display().to_string();
     page::run(false)?;
     shell::build_release()?;
@@ -39,11 +43,11 @@ fn with_page(arguments: &[&str]) -> Result<(), String> {
     shell::run_with(&[("SEVENTEEN_AXE", &axe), ("SEVENTEEN_BINARY", &server)], "cargo", arguments)
 }
 
+/// Path of axe's script, fetched from npm once.
 fn axe() -> Result<PathBuf, String> {
     let folder = shell::target().join("axe").join(AXE);
     let file = folder.join("package").join("axe.min.js");
     if !file.exists() {
-        shell::need_package("npm", "npm")?;
         std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let place = folder.display().to_string();
         let package = format!("axe-core@{AXE}");

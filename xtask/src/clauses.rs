@@ -1,12 +1,11 @@
-//! The table of rule clauses and how many tests name each.
+//! `cargo xtask clauses`: how many tests name each clause of the rules.
 
 use std::collections::BTreeMap;
 
 use crate::shell;
 
-/// Counts the tests that name each clause, prints the table, and fails if a clause has none.
+/// Prints the number of tests that name each clause; fails if a clause has none.
 pub(crate) fn run() -> Result<(), String> {
-    shell::need_cargo_tool("cargo-nextest", shell::NEXTEST)?;
     let listing = shell::output(
         "cargo",
         &["nextest", "list", "--workspace", "--color", "never", "--message-format", "human"],
@@ -14,8 +13,8 @@ pub(crate) fn run() -> Result<(), String> {
     let mut counts: BTreeMap<(char, u32), u32> = BTreeMap::new();
     counts.extend((1..=20).map(|number| (('D', number), 0)));
     counts.extend((1..=21).map(|number| (('R', number), 0)));
-    // A line for each binary, then its tests, indented. Only where rules are proved: a test of how a rule is told names its
-    // clause too, and proves nothing of it.
+    // A line for each binary, then its tests, indented. Tests outside these crates may name a clause
+    // because they describe it: that does not prove it.
     let mut proves = false;
     for line in listing.lines() {
         if !line.starts_with(' ') {
@@ -37,7 +36,7 @@ pub(crate) fn run() -> Result<(), String> {
     if missing.is_empty() { Ok(()) } else { Err(format!("no test names {}", missing.join(", "))) }
 }
 
-/// The clauses that the name of a test begins with: `d8_d14_…` names D8 and D14.
+/// The clauses at the beginning of a test's name: `d8_d14_…` names D8 and D14.
 fn named(test: &str) -> Vec<(char, u32)> {
     let name = test.trim().rsplit([':', ' ']).next().unwrap_or_default();
     name.split('_')
@@ -52,7 +51,7 @@ fn named(test: &str) -> Vec<(char, u32)> {
         .collect()
 }
 
-/// Four clauses a line.
+/// The table, seven clauses a line.
 fn table(counts: &BTreeMap<(char, u32), u32>) -> String {
     let mut table = String::from("tests that name each clause\n");
     for game in ['D', 'R'] {

@@ -1,179 +1,120 @@
-//! Dependencies point one way: a forbidden edge fails the check.
+//! Which crate of the workspace may depend on which.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::shell;
 
-/// What the rules may stand on all the way down, and nothing else: no clock, no IO, no async, no JSON.
-const RULES: [(&str, &[&str]); 3] = [
-    ("kernel", &["rand_core"]),
-    ("diciassette", &["kernel", "rand_core"]),
-    ("rummy17", &["kernel", "rand_core"]),
+/// The layers, lowest first: crates, and the lower crates they stand on. A crate may also depend
+/// on everything below those.
+const LAYERS: [(&[&str], &[&str]); 18] = [
+    (&["kernel", "fairness", "languages", "store", "web-markup"], &[]),
+    (&["diciassette", "rummy17"], &["kernel"]),
+    (&["laws", "bots"], &["diciassette", "rummy17"]),
+    (&["story"], &["diciassette", "rummy17", "languages"]),
+    (&["training"], &["bots"]),
+    (&["notation"], &["diciassette", "rummy17", "fairness"]),
+    (&["sitting"], &["notation"]),
+    (&["protocol"], &["notation"]),
+    (&["worker-protocol"], &["protocol", "sitting"]),
+    (&["client"], &["protocol"]),
+    (&["arena"], &["sitting", "bots"]),
+    (&["terminal"], &["sitting", "bots", "story"]),
+    (&["server"], &["sitting", "bots", "protocol", "store"]),
+    // The page runs no game: `sitting` is for its worker.
+    (&["web-kit"], &["protocol", "bots", "story", "web-markup"]),
+    (&["web-diciassette", "web-rummy17"], &["web-kit"]),
+    (&["web"], &["web-diciassette", "web-rummy17", "worker-protocol"]),
+    (&["web-worker"], &["sitting", "bots", "worker-protocol"]),
+    (&["seventeen"], &["arena", "client", "server", "terminal", "training"]),
 ];
 
-/// What the crates behind them may name directly.
-const NEXT: [(&str, &[&str]); 18] = [
-    (
-        "arena",
-        &["kernel", "diciassette", "rummy17", "bots", "wire", "rustix", "serde", "serde_json", "shell-words"],
-    ),
-    ("bots", &["kernel", "diciassette", "rummy17", "libm", "rand_core", "rand_xoshiro"]),
-    (
-        "client",
-        &[
-            "fairness",
-            "wire",
-            "futures-util",
-            "getrandom",
-            "serde",
-            "serde_json",
-            "tokio",
-            "tokio-tungstenite",
-        ],
-    ),
-    ("fairness", &["hmac", "sha2"]),
-    ("languages", &[]),
-    ("laws", &["kernel", "diciassette", "rummy17", "rand_chacha"]),
-    (
-        "server",
-        &[
-            "kernel",
-            "diciassette",
-            "rummy17",
-            "bots",
-            "fairness",
-            "store",
-            "wire",
-            "axum",
-            "futures-util",
-            "getrandom",
-            "metrics",
-            "metrics-exporter-prometheus",
-            "rust-embed",
-            "serde",
-            "serde_json",
-            "sha2",
-            "tokio",
-            "tokio-tungstenite",
-            "tower-http",
-            "tracing",
-            "unicode-normalization",
-        ],
-    ),
-    ("store", &["async-trait", "rusqlite", "tokio", "tracing"]),
-    ("story", &["kernel", "diciassette", "rummy17", "languages"]),
-    (
-        "terminal",
-        &[
-            "kernel",
-            "diciassette",
-            "rummy17",
-            "bots",
-            "wire",
-            "languages",
-            "story",
-            "getrandom",
-            "rand_chacha",
-            "ratatui",
-            "signal-hook",
-        ],
-    ),
-    ("training", &["kernel", "diciassette", "rummy17", "bots", "ndarray", "rand_core", "rand_xoshiro"]),
-    (
-        "web",
-        &[
-            "kernel",
-            "diciassette",
-            "rummy17",
-            "bots",
-            "fairness",
-            "wire",
-            "languages",
-            "story",
-            "web-kit",
-            "web-diciassette",
-            "web-rummy17",
-            "console_error_panic_hook",
-            "gloo-timers",
-            "js-sys",
-            "qrcodegen",
-            "wasm-bindgen",
-            "wasm-bindgen-futures",
-            "wasm_split_helpers",
-            "web-sys",
-        ],
-    ),
-    (
-        "web-diciassette",
-        &["kernel", "diciassette", "languages", "story", "web-kit", "js-sys", "wasm-bindgen", "web-sys"],
-    ),
-    (
-        "web-kit",
-        &[
-            "web-markup",
-            "kernel",
-            "diciassette",
-            "rummy17",
-            "bots",
-            "wire",
-            "languages",
-            "story",
-            "gloo-timers",
-            "js-sys",
-            "rand_core",
-            "rand_xoshiro",
-            "typed-builder",
-            "wasm-bindgen",
-            "wasm-bindgen-futures",
-            "web-sys",
-        ],
-    ),
-    ("web-markup", &["proc-macro2", "quote", "rstml", "syn"]),
-    (
-        "web-rummy17",
-        &["kernel", "rummy17", "wire", "languages", "story", "web-kit", "js-sys", "wasm-bindgen", "web-sys"],
-    ),
-    (
-        "web-worker",
-        &[
-            "kernel",
-            "diciassette",
-            "rummy17",
-            "bots",
-            "wire",
-            "js-sys",
-            "wasm-bindgen",
-            "wasm-bindgen-futures",
-            "web-sys",
-        ],
-    ),
-    ("wire", &["kernel", "diciassette", "rummy17", "fairness", "rand_chacha", "serde", "serde_json"]),
-];
+/// Invariant 1 of ARCHITECTURE.md: all that the rules may depend on, at any depth.
+const RULES: [&str; 4] = ["kernel", "diciassette", "rummy17", "rand_core"];
 
+type Edges = BTreeMap<String, BTreeSet<String>>;
+
+/// Fails on an edge that points upwards, and on an outside dependency of the rules.
 pub(crate) fn run() -> Result<(), String> {
-    for (package, allowed) in RULES {
-        only(package, allowed, &reached(package, &[])?)?;
-    }
-    for (package, allowed) in NEXT {
-        only(package, allowed, &reached(package, &["--depth", "1"])?)?;
+    let tree = |more: &[&str]| {
+        let arguments = ["tree", "--edges", "normal", "--target", "all", "--no-dedupe"];
+        shell::output("cargo", &[&arguments, more].concat())
+    };
+    check(&edges(&tree(&["--workspace", "--depth", "1", "--prefix", "depth"])?))?;
+    let mut rules = vec!["--prefix", "none"];
+    rules.extend(RULES[..3].iter().flat_map(|name| ["--package", name]));
+    let reached = tree(&rules)?;
+    let mut names = reached.lines().filter_map(|line| line.split(' ').next());
+    if let Some(name) = names.find(|name| !name.is_empty() && !RULES.contains(name)) {
+        return Err(format!("the rules depend on {name}; they may only depend on {}", RULES.join(", ")));
     }
     println!("dependencies point one way");
     Ok(())
 }
 
-fn only(package: &str, allowed: &[&str], reached: &BTreeSet<String>) -> Result<(), String> {
-    match reached.iter().find(|name| !allowed.contains(&name.as_str())) {
-        Some(name) => Err(format!("{package} may stand on {}, and reaches {name}", allowed.join(", "))),
-        None => Ok(()),
+/// The crates of the workspace with their dependencies, read from lines such as `0store v0.1.0 …`
+/// and, below it, `1kernel v0.1.0 …`.
+fn edges(tree: &str) -> Edges {
+    let mut edges = Edges::new();
+    let mut from = "";
+    for line in tree.lines() {
+        let name = line.split(' ').next().unwrap_or_default();
+        if let Some(member) = name.strip_prefix('0') {
+            from = member;
+            edges.entry(from.to_owned()).or_default();
+        } else if let Some(to) = name.strip_prefix('1') {
+            edges.entry(from.to_owned()).or_default().insert(to.to_owned());
+        }
     }
+    let members: BTreeSet<String> = edges.keys().cloned().collect();
+    for tos in edges.values_mut() {
+        tos.retain(|to| members.contains(to));
+    }
+    edges
 }
 
-/// Every crate that a package is built from, for the page's target as for ours.
-fn reached(package: &str, depth: &[&str]) -> Result<BTreeSet<String>, String> {
-    let mut arguments =
-        vec!["tree", "--package", package, "--edges", "normal", "--prefix", "none", "--target", "all"];
-    arguments.extend(depth);
-    let tree = shell::output("cargo", &arguments)?;
-    let names = tree.lines().filter_map(|line| line.split(' ').next()).filter(|name| !name.is_empty());
-    Ok(names.filter(|name| *name != package).map(str::to_owned).collect())
+/// Compares edges with the layers. Crates outside the layers are tools: they may depend on
+/// anything, and nothing may depend on them.
+fn check(edges: &Edges) -> Result<(), String> {
+    let mut allowed: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (names, below) in LAYERS {
+        let mut all: BTreeSet<&str> = below.iter().copied().collect();
+        all.extend(below.iter().filter_map(|name| allowed.get(name)).flatten().copied());
+        allowed.extend(names.iter().map(|name| (*name, all.clone())));
+    }
+    for (from, tos) in edges {
+        let is_right = |to: &str| match allowed.get(from.as_str()) {
+            Some(allowed) => allowed.contains(to),
+            None => allowed.contains_key(to),
+        };
+        if let Some(to) = tos.iter().find(|to| !is_right(to)) {
+            return Err(format!("{from} may not depend on {to}: see LAYERS in xtask/src/edges.rs"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checked(tree: &str) -> Result<(), String> {
+        check(&edges(tree))
+    }
+
+    #[test]
+    fn edges_point_down() {
+        assert_eq!(
+            checked("0kernel v0.1.0 (/a)\n\n0bots v0.1.0 (/b)\n1kernel v0.1.0 (/a)\n1libm v0.2.0"),
+            Ok(())
+        );
+        let up = checked("0kernel v0.1.0 (/a)\n1bots v0.1.0 (/b)\n\n0bots v0.1.0 (/b)\n1kernel v0.1.0 (/a)");
+        assert_eq!(up.unwrap_err(), "kernel may not depend on bots: see LAYERS in xtask/src/edges.rs");
+        assert!(checked("0web v0.1.0\n1sitting v0.1.0\n\n0sitting v0.1.0").is_err());
+    }
+
+    #[test]
+    fn nothing_depends_on_a_tool() {
+        assert_eq!(checked("0bundle v0.1.0\n1web-kit v0.1.0\n\n0web-kit v0.1.0"), Ok(()));
+        assert!(checked("0web-kit v0.1.0\n1bundle v0.1.0\n\n0bundle v0.1.0").is_err());
+    }
 }

@@ -1,13 +1,15 @@
-//! Instructions a decision, counted by callgrind: repeatable, whatever else the machine is doing.
+//! `cargo xtask instructions`: instructions a decision, counted by callgrind.
+//!
+//! The counts are repeatable, whatever else the machine is doing.
 
 use crate::shell;
 
-/// Game, players, and the most that a decision may cost.
+/// Game, players, and the maximum for a decision.
 const BUDGETS: [(&str, u32, u64); 2] = [("diciassette", 4, 500), ("rummy17", 4, 800)];
 
-/// Prints instructions a decision in random games, and those of each hot spot. Fails above the budget.
+/// Prints instructions a decision in random games, and instructions of each hot spot; fails above
+/// the budget.
 pub(crate) fn run() -> Result<(), String> {
-    shell::need_package("valgrind", "valgrind")?;
     shell::build_release()?;
     println!("{:<12} {:>7} {:>22} {:>7}", "game", "players", "instructions/decision", "budget");
     for game in ["diciassette", "rummy17"] {
@@ -39,7 +41,8 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Counts a short run and one three times as long and divides the difference, so that the start of the program does not count.
+/// Divides the difference of a short run and one three times as long, so that starting the program
+/// does not count.
 fn each(count: impl Fn(u64) -> Result<(u64, u64), String>, times: u64) -> Result<u64, String> {
     let (few, cost_of_few) = count(times)?;
     let (many, cost_of_many) = count(3 * times)?;
@@ -64,7 +67,7 @@ fn count_games(game: &str, players: u32, decisions: u64) -> Result<(u64, u64), S
     Ok((played, cost))
 }
 
-/// What a program prints, and the instructions that it takes.
+/// A program's standard output, and the instructions it takes.
 fn callgrind(program: &[&str]) -> Result<(String, u64), String> {
     let counts = shell::root().join("target").join("callgrind.out");
     let out = format!("--callgrind-out-file={}", counts.display());

@@ -1,23 +1,19 @@
-//! `cargo xtask page`: builds the page and its worker for the browser, and bundles them into `crates/web/dist`.
+//! `cargo xtask page`: builds the page and its worker, and bundles them into `crates/web/dist`.
 
 use std::path::PathBuf;
 use std::{env, fs};
 
 use crate::{browser, shell};
 
-/// Which of the bundler's crates are worth optimising, and how much. All of them would take longer to build than they save.
-const BUSY: [(&str, u8); 4] = [("brotli", 3), ("sha2", 2), ("walrus", 1), ("wasmparser", 1)];
-
-/// How the page is compiled. It hashes once a game, for its share of the shuffle: the hash is written as a loop there, a kilobyte less on
-/// the line. And the bundler cuts parts off, for which it must be told who refers to whom.
+/// Compiler flags of the page. It hashes once a game, for its share of the shuffle: the compact
+/// hash saves a kilobyte. The bundler splits the program, for which it needs relocations.
 const PAGE: [&str; 2] = ["--cfg=sha2_backend_soft=\"compact\"", "-Clink-args=--emit-relocs"];
 
-/// Builds and bundles. With `debug` in a hurry: large, slow, and soon there.
+/// Builds and bundles. With `debug` it builds faster, and the page is larger and slower.
 pub(crate) fn run(debug: bool) -> Result<(), String> {
-    shell::need_browser_target()?;
     let profile = if debug { "debug" } else { "release" };
-    // The page should be small and the worker fast; all else is as in Cargo.toml. These are part of cargo's names for what it builds,
-    // so that neither build undoes the other.
+    // The page is built small and the worker fast; all else is as in Cargo.toml. Cargo keeps builds
+    // with different settings apart, so neither undoes the other.
     let (page, worker): (&[_], &[_]) = match debug {
         true => (
             &[("CARGO_PROFILE_DEV_DEBUG", "false")],
@@ -26,33 +22,30 @@ pub(crate) fn run(debug: bool) -> Result<(), String> {
         false => (&[("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z")], &[("CARGO_PROFILE_RELEASE_OPT_LEVEL", "3")]),
     };
     if nameless().is_empty() {
-        // On a new machine there is no such folder yet: with it the flags would change, and the next build would begin anew.
+        // On a new machine there is no such folder yet. Created by the first build, it would change
+        // the flags of the second one.
         shell::run("cargo", &["fetch"])?;
     }
     build("web", page, debug, &PAGE)?;
     build("web-worker", worker, debug, &[browser::SIMD])?;
-    let page = shell::built_for_browser(profile, "web.wasm");
-    let worker = shell::built_for_browser(profile, "web_worker.wasm");
-    let busy = BUSY.map(|(name, level)| format!("--config=profile.dev.package.{name}.opt-level={level}"));
-    let mut arguments = vec!["run", "--package", "bundle"];
-    arguments.extend(busy.iter().map(String::as_str));
-    arguments.extend(["--", &page, &worker]);
+    let page = shell::built_wasm(profile, "web.wasm");
+    let worker = shell::built_wasm(profile, "web_worker.wasm");
+    let mut arguments = vec![&*page, &*worker];
     if debug {
         arguments.push("--debug");
     }
-    shell::run_with(&[("CARGO_PROFILE_DEV_DEBUG", "false")], "cargo", &arguments)
+    shell::run_built("bundle", &arguments)
 }
 
-/// Notes what must not be borrowed from the rulebooks, whose texts are in this folder.
+/// Hashes the texts of the rulebooks in a folder: ours must not copy them.
 pub(crate) fn rulebooks(folder: &str) -> Result<(), String> {
-    let arguments = ["run", "--package", "bundle", "--", "--rulebooks", folder];
-    shell::run_with(&[("CARGO_PROFILE_DEV_DEBUG", "false")], "cargo", &arguments)
+    shell::run_built("bundle", &["--rulebooks", folder])
 }
 
 fn build(package: &str, variables: &[(&str, &str)], debug: bool, flags: &[&str]) -> Result<(), String> {
     let flags: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).chain(nameless()).collect();
     let flags = format!("{}={flags:?}", browser::FLAGS);
-    let mut arguments = vec!["build", "--package", package, "--lib", "--target", shell::BROWSER];
+    let mut arguments = vec!["build", "--package", package, "--lib", "--target", shell::WASM];
     if !debug {
         arguments.push("--release");
     }
@@ -60,8 +53,7 @@ fn build(package: &str, variables: &[(&str, &str)], debug: bool, flags: &[&str])
     shell::run_with(variables, "cargo", &arguments)
 }
 
-/// Messages of a fault name the file that it is in: a crate's name is enough there, and no business of the guests is in which folder whoever
-/// built the page keeps crates.
+/// Flags that remove the folders of the build machine from the paths in panic messages.
 fn nameless() -> Vec<String> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).unwrap_or_default();

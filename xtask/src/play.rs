@@ -1,19 +1,20 @@
-//! `cargo play`: builds everything and plays, in the browser or in the terminal.
+//! `cargo play`: builds the game and opens it in the browser or in the terminal.
 
 use std::env;
 use std::net::{Ipv4Addr, TcpListener};
 
+use crate::tools::{self, Tool};
 use crate::{page, shell};
 
-/// Where the page is, unless somebody else is there.
+/// Port of the page, unless it is taken.
 const PORT: u16 = 1717;
 
-/// In the terminal if a game or `terminal` is named, else in the browser.
-pub(crate) fn run(words: &[&str]) -> Result<(), String> {
+/// Plays in the terminal if a game or `terminal` is named, else in the browser.
+pub(crate) fn run(words: &[&str], ready: impl Fn(&[Tool]) -> Result<(), String>) -> Result<(), String> {
     match words {
         ["terminal", rest @ ..] => terminal(rest),
         [game, ..] if !game.starts_with('-') => terminal(words),
-        options => browser(options),
+        options => ready(&[tools::WASM]).and_then(|()| browser(options)),
     }
 }
 
@@ -23,7 +24,8 @@ fn terminal(rest: &[&str]) -> Result<(), String> {
     shell::run("cargo", &arguments)
 }
 
-/// Page and server, then the server with these options. It keeps its tables in `seventeen.sqlite` in the root of the repository.
+/// Builds the page and the server, then runs the server with these options. It keeps its tables in
+/// `seventeen.sqlite` in the root of the repository.
 fn browser(options: &[&str]) -> Result<(), String> {
     println!(
         "Building the page and the server: the first time takes some minutes, later it is a matter of seconds."
@@ -42,7 +44,7 @@ fn browser(options: &[&str]) -> Result<(), String> {
     shell::become_program(&shell::built("seventeen"), &arguments)
 }
 
-/// Has somebody said where the server should be, or in which file that stands?
+/// Whether the options or the environment choose the server's address, or a file that does.
 fn chooses_where(options: &[&str], is_set: impl Fn(&str) -> bool) -> bool {
     let named = |option: &&str| {
         ["--listen", "--config"].contains(&option.split_once('=').map_or(*option, |(name, _)| name))
@@ -71,7 +73,7 @@ mod tests {
         let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = taken.local_addr().unwrap().port();
         assert!(!is_free(port));
-        // 0 stands for any that is free.
+        // 0 asks for any free port.
         assert!(is_free(0));
     }
 }

@@ -1,27 +1,28 @@
-//! Running other programs from the root of the repository.
+//! Runs other programs from the root of the repository.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The test runner that we use.
-pub(crate) const NEXTEST: &str = "0.9.143";
+/// The toolchain's name for the target of the page.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_owned)
 }
 
-/// Where cargo builds.
+/// Cargo's target folder.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// A program that was built for release.
+/// Path of a program built for release.
 pub(crate) fn built(program: &str) -> String {
     target().join("release").join(program).display().to_string()
 }
 
-/// Builds the programs that checks run as they are shipped: all in one call, so that they share what they are built from.
+/// Builds the programs that checks run as they are shipped, in one call so that they share their
+/// dependencies.
 pub(crate) fn build_release() -> Result<(), String> {
     let programs = ["--package", "seventeen", "--package", "bench-engine", "--package", "sitting"];
     let mut arguments = vec!["build", "--quiet", "--release", "--bins", "--example", "soak"];
@@ -29,21 +30,16 @@ pub(crate) fn build_release() -> Result<(), String> {
     run("cargo", &arguments)
 }
 
-/// The target of the page.
-pub(crate) const BROWSER: &str = "wasm32-unknown-unknown";
-
-/// A file that was built for the browser in a profile.
-pub(crate) fn built_for_browser(profile: &str, file: &str) -> String {
-    target().join(BROWSER).join(profile).join(file).display().to_string()
+/// Builds and runs a program of the workspace with the settings and features of the tests, so that
+/// they share what they are built from.
+pub(crate) fn run_built(program: &str, arguments: &[&str]) -> Result<(), String> {
+    run("cargo", &["build", "--quiet", "--workspace", "--bin", program])?;
+    run(&target().join("debug").join(program).display().to_string(), arguments)
 }
 
-/// Makes sure that we can build for the browser. A toolchain file alone does not install a target where automatic installs are off.
-pub(crate) fn need_browser_target() -> Result<(), String> {
-    let folder = output("rustc", &["--print", "target-libdir", "--target", BROWSER])?;
-    if Path::new(folder.trim()).exists() {
-        return Ok(());
-    }
-    run("rustup", &["target", "add", BROWSER])
+/// Path of a file built for the browser in a profile.
+pub(crate) fn built_wasm(profile: &str, file: &str) -> String {
+    target().join(WASM).join(profile).join(file).display().to_string()
 }
 
 fn command(program: &str, arguments: &[&str]) -> Command {
@@ -52,12 +48,12 @@ fn command(program: &str, arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs it and shows what it prints; an error if it fails.
+/// Runs a program and shows its output; fails if it fails.
 pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
     run_with(&[], program, arguments)
 }
 
-/// The same with these variables.
+/// Runs a program as [`run`] does, with environment variables.
 pub(crate) fn run_with(variables: &[(&str, &str)], program: &str, arguments: &[&str]) -> Result<(), String> {
     let words = || format!("{program} {}", arguments.join(" "));
     let mut command = command(program, arguments);
@@ -66,20 +62,20 @@ pub(crate) fn run_with(variables: &[(&str, &str)], program: &str, arguments: &[&
     if status.success() { Ok(()) } else { Err(format!("failed: {}", words())) }
 }
 
-/// Becomes this program, where a process can; then whoever presses Ctrl-C speaks to it alone.
+/// Replaces this process by a program, so that Ctrl-C reaches that program alone.
 #[cfg(unix)]
 pub(crate) fn become_program(program: &str, arguments: &[&str]) -> Result<(), String> {
     use std::os::unix::process::CommandExt;
     Err(format!("{program}: {}", command(program, arguments).exec()))
 }
 
-/// Becomes this program, where a process can; here it cannot.
+/// Runs a program: outside Unix a process cannot be replaced.
 #[cfg(not(unix))]
 pub(crate) fn become_program(program: &str, arguments: &[&str]) -> Result<(), String> {
     run(program, arguments)
 }
 
-/// Runs it and gives what it prints on standard output; an error, with what it said, if it fails.
+/// Runs a program and returns its standard output; fails with its standard error if it fails.
 pub(crate) fn output(program: &str, arguments: &[&str]) -> Result<String, String> {
     let words = || format!("{program} {}", arguments.join(" "));
     let output = command(program, arguments)
@@ -93,28 +89,8 @@ pub(crate) fn output(program: &str, arguments: &[&str]) -> Result<String, String
     }
 }
 
-/// Is this program there?
+/// Checks that a program can be started.
 pub(crate) fn has(program: &str) -> bool {
     let quiet = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     quiet.is_ok_and(|status| status.success())
-}
-
-/// Makes sure that a cargo tool is there, from the crate of the same name.
-pub(crate) fn need_cargo_tool(tool: &str, version: &str) -> Result<(), String> {
-    if has(tool) {
-        return Ok(());
-    }
-    println!("installing {tool} {version}");
-    run("cargo", &["install", "--locked", "--version", version, tool])
-}
-
-/// Makes sure that a program is there, from the system's package of this name.
-pub(crate) fn need_package(program: &str, package: &str) -> Result<(), String> {
-    if has(program) {
-        return Ok(());
-    }
-    println!("installing {package}");
-    let _ = run("apt-get", &["update", "--quiet"]);
-    run("apt-get", &["install", "--yes", "--quiet", package])
-        .map_err(|_| format!("{program} is missing: install {package} and try again"))
 }

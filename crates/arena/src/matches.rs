@@ -32,7 +32,7 @@ pub struct Match<'a, G: Contest> {
 }
 
 /// How an entrant behaved.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Counts {
     /// Decisions that it had to make: those with more than one legal action.
     pub decisions: u64,

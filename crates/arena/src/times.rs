@@ -1,96 +1,73 @@
-//! How long decisions take: a compact histogram with every duration to within 1 %.
+//! Decision times: a histogram that is right to 1 %.
 
 use std::time::Duration;
 
-/// Durations, counted in buckets of equal ratio; the longest is kept as it was.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+use hdrhistogram::Histogram;
+
+/// Durations of decisions, in nanoseconds. The longest is kept exactly.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Times {
-    buckets: Vec<u64>,
-    count: u64,
+    histogram: Histogram<u64>,
     worst: u64,
 }
 
-/// Each power of two is divided into so many buckets.
-const PARTS: u64 = 64;
+/// Two significant digits keep every bucket narrower than 1 %.
+const DIGITS: u8 = 2;
+
+/// Four bars for each power of two, as 2^(1/4).
+const BAR_RATIO: f64 = 1.189_207_115_002_721;
+
+/// End of the first bar, in nanoseconds. No decision is that short.
+const FIRST_BAR: u64 = 16;
+
+impl Default for Times {
+    fn default() -> Times {
+        let histogram = Histogram::new(DIGITS).expect("hdrhistogram takes 0 to 5 digits");
+        Times { histogram, worst: 0 }
+    }
+}
 
 impl Times {
-    /// Counts one more.
+    /// Adds one duration.
     pub fn add(&mut self, time: Duration) {
         let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-        let bucket = bucket(nanos);
-        if bucket >= self.buckets.len() {
-            self.buckets.resize(bucket + 1, 0);
-        }
-        self.buckets[bucket] += 1;
-        self.count += 1;
+        // The histogram grows as needed: recording fails only where `usize` is too small for that.
+        let _ = self.histogram.record(nanos);
         self.worst = self.worst.max(nanos);
     }
 
-    /// Counts all of another's.
+    /// Adds all durations of another histogram.
     pub fn join(&mut self, other: &Times) {
-        if other.buckets.len() > self.buckets.len() {
-            self.buckets.resize(other.buckets.len(), 0);
-        }
-        for (bucket, more) in self.buckets.iter_mut().zip(&other.buckets) {
-            *bucket += more;
-        }
-        self.count += other.count;
+        self.histogram += &other.histogram;
         self.worst = self.worst.max(other.worst);
     }
 
-    /// How many.
+    /// Number of durations.
     pub fn count(&self) -> u64 {
-        self.count
+        self.histogram.len()
     }
 
-    /// The longest, in microseconds; 0 of none.
+    /// The longest, in microseconds; 0 if there is none.
     pub fn worst_us(&self) -> f64 {
         self.worst as f64 / 1e3
     }
 
-    /// The time that this part of them do not exceed, in microseconds; 0 of none.
-    pub fn quantile_us(&self, part: f64) -> f64 {
-        let rank = ((part * self.count as f64).ceil() as u64).clamp(1, self.count.max(1));
-        let mut below = 0;
-        for (index, bucket) in self.buckets.iter().enumerate() {
-            below += bucket;
-            if below >= rank {
-                let (low, high) = bounds(index);
-                return ((low + high) as f64 / 2.0).min(self.worst as f64) / 1e3;
-            }
-        }
-        0.0
+    /// The quantile for a share between 0 and 1, in microseconds; 0 if there are no durations.
+    pub fn quantile_us(&self, share: f64) -> f64 {
+        self.histogram.value_at_quantile(share).min(self.worst) as f64 / 1e3
     }
 
-    /// The distribution in steps of a quarter of a power of two: from, to (in microseconds) and how many.
+    /// Bars of equal ratio for a chart: from, to (in microseconds) and count. Empty bars are left out.
     pub fn steps(&self) -> Vec<(f64, f64, u64)> {
-        let step = PARTS as usize / 4;
-        let steps = self.buckets.chunks(step).enumerate().filter_map(|(index, chunk)| {
-            let count: u64 = chunk.iter().sum();
-            let (low, high) = (bounds(index * step).0, bounds(index * step + step - 1).1);
-            (count > 0).then_some((low.max(1) as f64 / 1e3, high as f64 / 1e3, count))
+        let mut from = 1;
+        let bars = self.histogram.iter_log(FIRST_BAR, BAR_RATIO).filter_map(|bar| {
+            let to = bar.value_iterated_to().saturating_add(1);
+            let count = bar.count_since_last_iteration();
+            let low = std::mem::replace(&mut from, to);
+            (count > 0).then_some((low as f64 / 1e3, to as f64 / 1e3, count))
         });
-        steps.collect()
+        bars.collect()
     }
-}
-
-/// The bucket of a number of nanoseconds: one for each below `PARTS`, then `PARTS` for each power of two.
-fn bucket(nanos: u64) -> usize {
-    if nanos < PARTS {
-        return nanos as usize;
-    }
-    let power = u64::from(nanos.ilog2()) - u64::from(PARTS.ilog2());
-    ((power + 1) * PARTS + (nanos >> power) - PARTS) as usize
-}
-
-/// From where to where a bucket goes, the end not included.
-fn bounds(bucket: usize) -> (u64, u64) {
-    let bucket = bucket as u64;
-    if bucket < PARTS {
-        return (bucket, bucket + 1);
-    }
-    let (power, part) = (bucket / PARTS - 1, bucket % PARTS + PARTS);
-    (part << power, (part + 1).checked_shl(power as u32).unwrap_or(u64::MAX))
 }
 
 #[cfg(test)]
@@ -98,11 +75,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_duration_is_in_its_bucket_and_buckets_are_narrow() {
+    fn every_duration_is_kept_to_one_percent() {
         for nanos in (0..5000).chain((1..40).map(|power| (1 << power) + 17)).chain([u64::MAX >> 8]) {
-            let (low, high) = bounds(bucket(nanos));
-            assert!(low <= nanos && nanos < high, "{nanos}: {low} to {high}");
-            assert!(high - low <= 1 + nanos / 60, "{nanos}: {low} to {high}");
+            let mut times = Times::default();
+            times.add(Duration::from_nanos(nanos));
+            times.add(Duration::from_nanos(u64::MAX));
+            let found = (times.quantile_us(0.5) * 1e3).round() as u64;
+            assert!(nanos <= found && found - nanos <= nanos / 100, "{nanos}: {found}");
+        }
+    }
+
+    #[test]
+    fn every_bar_holds_its_durations() {
+        for nanos in (1..5000).chain((1..40).map(|power| (1 << power) + 17)) {
+            let mut times = Times::default();
+            times.add(Duration::from_nanos(nanos));
+            let [(low, high, 1)] = times.steps()[..] else { panic!("{nanos}: {:?}", times.steps()) };
+            let near = nanos as f64 / 1e3;
+            assert!(low <= near * 1.01 && near <= high * 1.01, "{nanos}: {low} to {high}");
+            assert!(nanos < FIRST_BAR || high / low < 1.3, "{nanos}: {low} to {high}");
         }
     }
 

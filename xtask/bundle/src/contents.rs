@@ -1,59 +1,51 @@
-//! What is in the bundle: programs with their glue, scripts, style, rules, icons, and the list of it all for the service worker.
+//! The files of the bundle: programs with their glue, scripts, styles, rules, icons, and the
+//! service worker's list of them all.
 
 use std::path::Path;
 
 use languages::Language;
 use serde_json::Value;
 
-use crate::short::without_air;
+use crate::short::minify;
 use crate::template::fill;
-use crate::{Care, Files, Places, below, cut, glue, hash, read, read_text, relative, rules, style};
+use crate::{Files, Profile, Sources, cut, glue, hash, rules, style};
 
-/// Makes every file of the bundle. What is made on the way, the rules and the parts of the program, goes to `scratch`.
-pub(crate) fn contents(places: &Places, care: Care, scratch: &Path) -> Result<Files, String> {
+/// Makes every file of the bundle. The parts of the program go through the folder `scratch`.
+pub(crate) fn contents(sources: &Sources, profile: Profile, scratch: &Path) -> Result<Files, String> {
     let mut files = Files::new();
-    let source = |name: &str| read_text(&places.web.join(name));
-
-    let cut = cut::cut(&read(&places.page)?, &scratch.join("parts"), care)?;
-    let page = glue::glue("page", cut.main, &cut.script, care)?;
+    let cut = cut::cut(sources.bytes("page.wasm")?, scratch, profile)?;
+    let page = glue::glue("page", cut.main, &cut.script, profile)?;
     let page_wasm = asset(&mut files, "page", "wasm", page.wasm);
-    let mut link = if care == Care::Release { without_air(&cut.script) } else { cut.script };
+    let mut link = if profile == Profile::Release { minify(&cut.script) } else { cut.script };
     for (file, part) in cut.parts {
         let name = file.trim_end_matches(".wasm").trim_start_matches("split_");
         let address = asset(&mut files, name, "wasm", part);
         link = once(&link, &format!("\"./{file}\""), &format!("\"{address}\""))?;
     }
-    let (page_glue, link) = entwined(&mut files, page.script, link)?;
+    let (page_glue, link) = cross_link(&mut files, page.script, link)?;
     let failed = in_all_languages(Language::boot_failed);
     let boot = fill(
-        &source("boot.js")?,
+        sources.text("boot.js")?,
         &[("glue", &page_glue), ("wasm", &page_wasm), ("\"failed\"", &failed.to_string())],
     )?;
     let boot = asset(&mut files, "boot", "js", boot.into_bytes());
 
-    let worker = glue::glue("worker", read(&places.worker)?, "", care)?;
+    let worker = glue::glue("worker", sources.bytes("worker.wasm")?.to_vec(), "", profile)?;
     let worker_wasm = asset(&mut files, "worker", "wasm", worker.wasm);
     let worker_glue = asset(&mut files, "worker-glue", "js", worker.script.into_bytes());
-    let worker = fill(&source("worker.js")?, &[("glue", &worker_glue), ("wasm", &worker_wasm)])?;
+    let worker = fill(sources.text("worker.js")?, &[("glue", &worker_glue), ("wasm", &worker_wasm)])?;
     let worker = asset(&mut files, "worker", "js", worker.into_bytes());
 
-    let style =
-        asset(&mut files, "style", "css", style::style(&places.web.join("style"), care)?.into_bytes());
-
-    let later = style::style(&places.web.join("style-later"), care)?;
+    let style = style::style(sources, "style", profile)?;
+    let style = asset(&mut files, "style", "css", style.into_bytes());
+    let later = style::style(sources, "style-later", profile)?;
     let later = asset(&mut files, "later", "css", later.into_bytes());
 
-    let folder = places.web.join("static");
-    for path in below(&folder)? {
-        files.insert(relative(&path, &folder), read(&path)?);
-    }
-    for url in rules::write(&places.rules, scratch, &style)? {
-        let path = url.trim_start_matches('/');
-        files.insert(path.to_owned(), read(&scratch.join(path))?);
-    }
+    files.extend(sources.folder("static").map(|(path, bytes)| (path.to_owned(), bytes.to_vec())));
+    files.extend(rules::pages(sources, &style)?);
 
     let index = fill(
-        &source("index.html")?,
+        sources.text("index.html")?,
         &[
             ("style", &style),
             ("later", &later),
@@ -67,12 +59,12 @@ pub(crate) fn contents(places: &Places, care: Care, scratch: &Path) -> Result<Fi
     )?;
     files.insert("index.html".to_owned(), index.into_bytes());
 
-    let script = service_worker(&source("sw.js")?, &files)?;
+    let script = service_worker(sources.text("sw.js")?, &files)?;
     files.insert("sw.js".to_owned(), script.into_bytes());
     Ok(files)
 }
 
-/// Adds a file with its content in its name, and gives its address.
+/// Adds a file with the hash of its content in its name, and returns its address.
 fn asset(files: &mut Files, name: &str, extension: &str, bytes: Vec<u8>) -> String {
     let path = format!("assets/{name}-{}.{extension}", hash(&bytes));
     let url = format!("/{path}");
@@ -80,12 +72,13 @@ fn asset(files: &mut Files, name: &str, extension: &str, bytes: Vec<u8>) -> Stri
     url
 }
 
-/// Adds the glue and the script that fetches the parts. Each has the other's name in it, so both are named by what they are together.
-fn entwined(files: &mut Files, glue: String, link: String) -> Result<(String, String), String> {
+/// Adds the glue and the script that fetches the parts. Each names the other, so both are named by
+/// the hash of the two together.
+fn cross_link(files: &mut Files, glue: String, link: String) -> Result<(String, String), String> {
     let both = hash(format!("{glue}\n{link}").as_bytes());
     let path = |name: &str| format!("assets/{name}-{both}.js");
     let (glue_path, link_path) = (path("page"), path("parts"));
-    // The glue names it once for every part.
+    // The glue names the script once for every part.
     let glue = glue.replace(&format!("from \"{}\"", cut::LINK), &format!("from \"/{link_path}\""));
     let link = once(&link, &format!("from \"{}\"", cut::GLUE), &format!("from \"/{glue_path}\""))?;
     let addresses = (format!("/{glue_path}"), format!("/{link_path}"));
@@ -94,7 +87,7 @@ fn entwined(files: &mut Files, glue: String, link: String) -> Result<(String, St
     Ok(addresses)
 }
 
-/// A text with one passage changed that is expected there just once.
+/// Replaces a passage that must occur exactly once.
 fn once(text: &str, passage: &str, other: &str) -> Result<String, String> {
     match text.matches(passage).count() {
         1 => Ok(text.replace(passage, other)),
@@ -102,7 +95,8 @@ fn once(text: &str, passage: &str, other: &str) -> Result<String, String> {
     }
 }
 
-/// The service worker with the list of what it keeps. Its version, and so the script, changes with any of the files.
+/// The service worker with the list of files that it caches. Its version, and so the script,
+/// changes with any of them.
 fn service_worker(source: &str, files: &Files) -> Result<String, String> {
     let mut urls = Vec::new();
     let mut all = source.to_owned();
@@ -114,12 +108,12 @@ fn service_worker(source: &str, files: &Files) -> Result<String, String> {
     fill(source, &[("version", &hash(all.as_bytes())), ("\"files\"", &urls)])
 }
 
-/// A message by the code of its language.
+/// A message in every language, by the language's code.
 fn in_all_languages(message: fn(Language) -> &'static str) -> Value {
     Language::ALL.into_iter().map(|language| (language.code(), message(language))).collect()
 }
 
-/// For a browser that runs no scripts, and so cannot say which language it wants.
+/// A message in every language for a browser that runs no scripts, where none can be chosen.
 fn needs_script() -> String {
     let sentence =
         |language: Language| format!("<p lang=\"{}\">{}</p>", language.code(), language.boot_needs_script());

@@ -1,4 +1,5 @@
-//! Cuts the page's program where its source says so (`wasm_split`): what comes first, and the parts that are fetched when they are wanted.
+//! Code splitting: cuts the page's program into the main program and the parts that are fetched on
+//! demand, where its source says so (`wasm_split`).
 
 use std::fs;
 use std::path::Path;
@@ -6,28 +7,28 @@ use std::path::Path;
 use walrus::ModuleConfig;
 use wasm_split_cli_support::{Options, transform};
 
-use crate::order::alike_together;
-use crate::{Care, read, read_text};
+use crate::order::order_by_similarity;
+use crate::{Profile, read, read_text};
 
-/// What the script that fetches the parts is called in the program and its glue, until it has its name in the bundle.
+/// Name of the script that fetches the parts, in the program and its glue. The bundle renames it.
 pub(crate) const LINK: &str = "./parts.js";
-/// What the glue is called in that script.
+/// Name of the glue in that script.
 pub(crate) const GLUE: &str = "./page.js";
 
-/// A program in pieces.
+/// A program after code splitting.
 pub(crate) struct Cut {
-    /// What comes first; the glue is made for this.
+    /// The main program, for which the glue is made.
     pub(crate) main: Vec<u8>,
-    /// The script that fetches the rest.
+    /// The script that fetches the parts.
     pub(crate) script: String,
-    /// The rest, each by the name that the script has for its file.
+    /// The parts, by their file names in the script.
     pub(crate) parts: Vec<(String, Vec<u8>)>,
 }
 
-/// Cuts a program, in a folder for what is made on the way.
-pub(crate) fn cut(built: &[u8], scratch: &Path, care: Care) -> Result<Cut, String> {
+/// Cuts a program, writing intermediate files to `scratch`.
+pub(crate) fn cut(built: &[u8], scratch: &Path, profile: Profile) -> Result<Cut, String> {
     let wrong = |error: &dyn std::fmt::Display| format!("cutting the page: {error:#}");
-    // What an earlier program was cut into is not to be found there.
+    // Removes the parts of an earlier program.
     if scratch.exists() {
         fs::remove_dir_all(scratch).map_err(|error| wrong(&error))?;
     }
@@ -41,16 +42,16 @@ pub(crate) fn cut(built: &[u8], scratch: &Path, care: Care) -> Result<Cut, Strin
     let mut parts = Vec::new();
     for path in &split.split_modules {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        parts.push((name, tidy(&read(path)?, care).map_err(|error| wrong(&error))?));
+        parts.push((name, tidy(&read(path)?, profile).map_err(|error| wrong(&error))?));
     }
-    // The order is that of a map.
+    // They come in the order of a hash map.
     parts.sort();
     Ok(Cut { main: read(&main)?, script: read_text(&scratch.join(LINK))?, parts })
 }
 
-/// A part without what no browser asks for, as small as the page itself.
-fn tidy(part: &[u8], care: Care) -> Result<Vec<u8>, String> {
-    if care == Care::Debug {
+/// Minifies a part: removes all custom sections, orders functions by similarity.
+fn tidy(part: &[u8], profile: Profile) -> Result<Vec<u8>, String> {
+    if profile == Profile::Debug {
         return Ok(part.to_vec());
     }
     let mut config = ModuleConfig::new();
@@ -60,5 +61,5 @@ fn tidy(part: &[u8], care: Care) -> Result<Vec<u8>, String> {
     for section in sections {
         module.customs.delete(section);
     }
-    alike_together(&module.emit_wasm())
+    order_by_similarity(&module.emit_wasm())
 }

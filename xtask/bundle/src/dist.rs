@@ -1,4 +1,5 @@
-//! The folder of the bundle. Only what has changed is written: whatever is newer there makes cargo build the server anew.
+//! Writes the bundle's folder. Unchanged files keep their modification time, because cargo rebuilds
+//! the server when one changes.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,19 +7,20 @@ use std::path::Path;
 
 use crate::{Files, below, read, relative};
 
-/// The one file that is there before there is a bundle, so that the folder is.
+/// The file in git that keeps the folder there before the first bundle.
 const KEPT: &str = ".gitkeep";
 
-/// Makes the folder hold these files, with the compressed ones beside them, and nothing else. Says how many files that changed.
+/// Makes the folder hold exactly these files, with the compressed ones beside them; returns the
+/// number of changes.
 ///
-/// The order of names is the right one: assets come before `index.html`, which speaks of them, and `sw.js` is the last. What is no longer
-/// wanted goes at the end.
-pub(crate) fn write(dist: &Path, files: &Files, squeezed: &Files) -> Result<usize, String> {
+/// Sorted by name, assets come before `index.html`, which refers to them, and `sw.js` comes last.
+/// Stale files are deleted at the end.
+pub(crate) fn write(dist: &Path, files: &Files, compressed: &Files) -> Result<usize, String> {
     let mut changed = 0;
     let mut wanted = BTreeSet::from([KEPT.to_owned()]);
     for (path, bytes) in files {
-        // The compressed file first: where it is older than the plain one, the plain one will be found to differ.
-        if let Some(small) = squeezed.get(path) {
+        // The compressed file first: `compress` reuses it only if the plain file is up to date.
+        if let Some(small) = compressed.get(path) {
             let path = format!("{path}.br");
             changed += usize::from(put(&dist.join(&path), small)?);
             wanted.insert(path);
@@ -35,7 +37,7 @@ pub(crate) fn write(dist: &Path, files: &Files, squeezed: &Files) -> Result<usiz
     Ok(changed)
 }
 
-/// Writes a file if it does not hold this already. It is there whole or not at all.
+/// Writes a file atomically, unless it is up to date.
 fn put(path: &Path, bytes: &[u8]) -> Result<bool, String> {
     if read(path).is_ok_and(|before| before == bytes) {
         return Ok(false);

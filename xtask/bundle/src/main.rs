@@ -1,9 +1,9 @@
-//! Makes the files that a browser is sent from what cargo has built: `bundle PAGE.wasm WORKER.wasm [--debug]`.
+//! Makes the page's files from what cargo has built: `bundle PAGE.wasm WORKER.wasm [--debug]`.
 //!
-//! `cargo xtask page` calls it. The files go to `crates/web/dist`, whence the server takes them. Whatever is in `dist/assets` has a hash of
-//! its content in its name and never changes.
+//! `cargo xtask page` calls it. The server takes the files from `crates/web/dist`. Those in
+//! `dist/assets` have a hash of their content in their names and never change.
 //!
-//! `bundle --rulebooks FOLDER` notes what must not be borrowed from the rulebooks; `cargo xtask rulebooks` calls it.
+//! `bundle --rulebooks FOLDER` hashes the texts of the rulebooks; `cargo xtask rulebooks` calls it.
 
 #![forbid(unsafe_code)]
 
@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 use std::{env, fs};
 
+mod compress;
 mod contents;
 mod cut;
 mod dist;
@@ -22,34 +23,24 @@ mod own_words;
 mod rules;
 mod short;
 mod sizes;
-mod squeeze;
+mod sources;
 mod stamp;
 mod style;
 mod template;
 
-/// What is bundled: for everybody, or in a hurry for whoever works on the page.
+use sources::{Places, Sources};
+
+/// How the page is built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Care {
-    /// Small: without names, without comments, compressed as well as can be.
+pub(crate) enum Profile {
+    /// Minified, compressed and without names.
     Release,
-    /// Fast to make and readable in a browser's tools.
+    /// Quick to build and readable in the browser's tools.
     Debug,
 }
 
-/// A bundle: for each path below `dist`, what it holds.
+/// Files by their paths.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
-
-/// Where everything is.
-pub(crate) struct Places {
-    /// The program of the page.
-    pub(crate) page: PathBuf,
-    /// The program of the worker.
-    pub(crate) worker: PathBuf,
-    /// `crates/web`: the documents, scripts and styles.
-    pub(crate) web: PathBuf,
-    /// `docs/rules`: the rules of the games, by language.
-    pub(crate) rules: PathBuf,
-}
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -60,8 +51,8 @@ fn main() -> ExitCode {
                 let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulebooks.hashes");
                 own_words::note(Path::new(folder), &file)
             }
-            [page, worker] => bundle(page, worker, Care::Release),
-            [page, worker, "--debug"] => bundle(page, worker, Care::Debug),
+            [page, worker] => bundle(page, worker, Profile::Release),
+            [page, worker, "--debug"] => bundle(page, worker, Profile::Debug),
             _ => Err("expected PAGE.wasm WORKER.wasm [--debug]; `cargo xtask page` knows where they are"
                 .to_owned()),
         };
@@ -74,7 +65,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn bundle(page: &str, worker: &str, care: Care) -> Result<(), String> {
+fn bundle(page: &str, worker: &str, profile: Profile) -> Result<(), String> {
     let began = Instant::now();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).ok_or("this crate has moved")?;
     let places = Places {
@@ -84,34 +75,35 @@ fn bundle(page: &str, worker: &str, care: Care) -> Result<(), String> {
         rules: root.join("docs").join("rules"),
     };
     let dist = places.web.join("dist");
-    let stamp = stamp::Stamp::new(&places, care)?;
+    let sources = Sources::read(&places)?;
+    let stamp = stamp::Stamp::new(&sources, profile, places.page.with_extension("bundled"))?;
     if stamp.is_on(&dist)? {
         return Ok(());
     }
     let scratch = Path::new(page).with_extension("scratch");
-    let files = contents::contents(&places, care, &scratch)?;
-    let squeezed = match care {
-        Care::Release => squeeze::squeeze(&files, &dist),
-        Care::Debug => Files::new(),
+    let files = contents::contents(&sources, profile, &scratch)?;
+    let compressed = match profile {
+        Profile::Release => compress::compress(&files, &dist),
+        Profile::Debug => Files::new(),
     };
-    let changed = dist::write(&dist, &files, &squeezed)?;
-    let within = sizes::report(&files, &squeezed, care);
+    let changed = dist::write(&dist, &files, &compressed)?;
+    let within = sizes::report(&files, &compressed, profile);
     println!("the page: {changed} files changed, {:.1} s", began.elapsed().as_secs_f64());
     within?;
     stamp.put_on(&dist)
 }
 
-/// Reads a file, or says which one could not be read.
+/// Reads a file; an error names it.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Reads a text, or says which one could not be read.
+/// Reads a text; an error names the file.
 pub(crate) fn read_text(path: &Path) -> Result<String, String> {
     String::from_utf8(read(path)?).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// All files below a folder, in the order of their names; none if there is no such folder.
+/// All files below a folder, sorted by path; none if the folder does not exist.
 pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
     if !folder.exists() {
@@ -130,13 +122,13 @@ pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(found)
 }
 
-/// The first 16 hexadecimal digits of the SHA-256 of some bytes: for names and comparisons, where nobody is an enemy.
+/// The first 16 hexadecimal digits of a SHA-256: for names and comparisons, not for security.
 pub(crate) fn hash(bytes: &[u8]) -> String {
     use sha2::{Digest, Sha256};
     Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A path below a folder as it stands in an address.
+/// A path below a folder, as in an address.
 pub(crate) fn relative(path: &Path, folder: &Path) -> String {
     let inner = path.strip_prefix(folder).unwrap_or(path);
     let parts: Vec<_> = inner.iter().map(|part| part.to_string_lossy()).collect();

@@ -17,7 +17,7 @@ const ROUNDS: usize = 3;
 const DATA: i32 = 0x10_0000;
 
 /// The same program with functions that are alike side by side.
-pub(crate) fn alike_together(program: &[u8]) -> Result<Vec<u8>, String> {
+pub(crate) fn order_by_similarity(program: &[u8]) -> Result<Vec<u8>, String> {
     let order = order(program).map_err(|error| error.to_string())?;
     let mut again = Module::new();
     Reordered { indices: order.indices(), order }
@@ -261,17 +261,17 @@ mod tests {
     #[test]
     fn functions_change_their_places_and_nothing_else() {
         let before = program();
-        let after = alike_together(&before).unwrap();
+        let after = order_by_similarity(&before).unwrap();
         wasmparser::validate(&after).unwrap();
         assert_ne!(before, after);
         assert_eq!(before.len(), after.len());
         assert_eq!(told(&before), told(&after));
         assert_eq!(order(&before).unwrap().own, [4, 1, 2, 3, 0]);
-        assert_eq!(alike_together(&after).unwrap(), after);
+        assert_eq!(order_by_similarity(&after).unwrap(), after);
     }
 
     #[test]
     fn what_is_no_program_is_refused() {
-        assert!(alike_together(b"no program").is_err());
+        assert!(order_by_similarity(b"no program").is_err());
     }
 }

@@ -3,13 +3,10 @@
 mod page;
 mod sheet;
 
-use std::fs;
-use std::path::Path;
-
 use languages::Language;
 use web_kit::art::still;
 
-use crate::{Files, read, read_text};
+use crate::{Files, Sources};
 use page::page;
 use sheet::Sheet;
 
@@ -44,30 +41,14 @@ const GAMES: [Game; 2] = [
     },
 ];
 
-/// Renders the rules in `docs` below `dist`, and says under which addresses. `style` is the address of the style sheet. A page that has
-/// not changed is left alone.
-pub(crate) fn write(docs: &Path, dist: &Path, style: &str) -> Result<Vec<String>, String> {
-    let mut urls = Vec::new();
-    for (path, bytes) in pages(docs, style)? {
-        let file = dist.join(&path);
-        if !read(&file).is_ok_and(|before| before == bytes) {
-            let wrong = |error: std::io::Error| format!("{}: {error}", file.display());
-            fs::create_dir_all(file.parent().unwrap_or(dist)).map_err(wrong)?;
-            fs::write(&file, bytes).map_err(wrong)?;
-        }
-        urls.push(format!("/{path}"));
-    }
-    Ok(urls)
-}
-
-/// The page of each game in each language.
-fn pages(docs: &Path, style: &str) -> Result<Files, String> {
+/// Renders the page of each game in each language; `style` is the address of the style sheet.
+pub(crate) fn pages(sources: &Sources, style: &str) -> Result<Files, String> {
     let mut files = Files::new();
     for game in &GAMES {
-        // The first of all languages is the model for the others.
+        // The first language is the model for the others.
         let mut model = None;
         for language in Language::ALL {
-            let sheet = sheet(docs, language, game, model.as_ref())?;
+            let sheet = sheet(sources, language, game, model.as_ref())?;
             let path = path(language, game);
             files.insert(path, page(&sheet, language, game, style).into_bytes());
             model.get_or_insert(sheet);
@@ -76,34 +57,34 @@ fn pages(docs: &Path, style: &str) -> Result<Files, String> {
     Ok(files)
 }
 
-fn sheet(docs: &Path, language: Language, game: &Game, model: Option<&Sheet>) -> Result<Sheet, String> {
-    let file = format!("{}/{}.md", language.code(), game.name);
-    let text = read_text(&docs.join(&file))?;
-    Sheet::new(&format!("docs/rules/{file}"), &text, game, model)
+fn sheet(sources: &Sources, language: Language, game: &Game, model: Option<&Sheet>) -> Result<Sheet, String> {
+    let file = format!("rules/{}/{}.md", language.code(), game.name);
+    Sheet::new(&format!("docs/{file}"), sources.text(&file)?, game, model)
 }
 
-/// Where a page is, below the root of the site.
+/// Path of a page below the root of the site.
 fn path(language: Language, game: &Game) -> String {
     format!("rules/{}/{}.html", language.code(), game.name)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
+    use std::path::Path;
 
     use super::*;
 
-    fn docs() -> PathBuf {
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules")
+    pub(super) fn sources() -> Sources {
+        Sources::of_folder("rules", &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules"))
     }
 
     /// Each text with its language and its game.
     fn texts() -> Vec<(Language, &'static Game, String)> {
+        let sources = sources();
         let all =
             Language::ALL.into_iter().flat_map(|language| GAMES.iter().map(move |game| (language, game)));
         all.map(|(language, game)| {
-            let text = read_text(&docs().join(format!("{}/{}.md", language.code(), game.name))).unwrap();
-            (language, game, text)
+            let text = sources.text(&format!("rules/{}/{}.md", language.code(), game.name)).unwrap();
+            (language, game, text.to_owned())
         })
         .collect()
     }
@@ -156,7 +137,7 @@ mod tests {
 
     #[test]
     fn every_clause_has_an_anchor_and_an_explanation_in_every_language() {
-        let pages = pages(&docs(), "/style.css").unwrap();
+        let pages = pages(&sources(), "/style.css").unwrap();
         let mut count = 0;
         for language in Language::ALL {
             for game in &GAMES {
@@ -175,7 +156,7 @@ mod tests {
 
     #[test]
     fn every_game_is_illustrated_and_every_picture_says_what_it_shows() {
-        for (path, page) in pages(&docs(), "/style.css").unwrap() {
+        for (path, page) in pages(&sources(), "/style.css").unwrap() {
             let page = String::from_utf8(page).unwrap();
             let labels: Vec<&str> =
                 page.split("class=\"rules-picture\" role=\"img\" aria-label=\"").skip(1).collect();
@@ -241,18 +222,15 @@ mod tests {
     }
 
     #[test]
-    fn every_page_has_its_address_and_is_written_only_when_it_changes() {
-        let folder = tempfile::tempdir().unwrap();
-        let urls = write(&docs(), folder.path(), "/style.css").unwrap();
-        assert_eq!(urls.len(), 10);
-        assert!(urls.contains(&"/rules/en/diciassette.html".to_owned()), "{urls:?}");
-        let file = folder.path().join("rules/nl/rummy17.html");
-        let when = || fs::metadata(&file).unwrap().modified().unwrap();
-        let before = when();
-        assert_eq!(write(&docs(), folder.path(), "/style.css").unwrap(), urls);
-        assert_eq!(when(), before);
-        write(&docs(), folder.path(), "/another.css").unwrap();
-        assert!(read_text(&file).unwrap().contains("/another.css"));
+    fn every_page_has_its_address_and_changes_only_with_its_sources() {
+        let sources = sources();
+        let first = pages(&sources, "/style.css").unwrap();
+        assert_eq!(first.len(), 10);
+        assert!(first.contains_key("rules/en/diciassette.html"), "{:?}", first.keys());
+        assert_eq!(pages(&sources, "/style.css").unwrap(), first);
+        let another = pages(&sources, "/another.css").unwrap();
+        let page = str::from_utf8(&another["rules/nl/rummy17.html"]).unwrap();
+        assert!(page.contains("/another.css"));
     }
 
     /// The declarations of a style between the selector of a rule and its end.
@@ -266,7 +244,7 @@ mod tests {
     fn the_pages_are_as_dark_as_the_table() {
         let style = |file: &str| {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/web/style");
-            read_text(&folder.join(file)).unwrap()
+            std::fs::read_to_string(folder.join(file)).unwrap()
         };
         let theme = style("00-theme.css");
         let dark = declared(&theme, ":root[data-theme=\"dark\"]");
@@ -287,7 +265,7 @@ mod tests {
     #[test]
     fn a_text_that_is_not_there_is_named() {
         let folder = tempfile::tempdir().unwrap();
-        let why = write(folder.path(), folder.path(), "/style.css").unwrap_err();
+        let why = pages(&Sources::of_folder("rules", folder.path()), "/style.css").unwrap_err();
         assert!(why.contains("diciassette.md"), "{why}");
     }
 }

@@ -72,7 +72,7 @@ fn is_letter(sign: char) -> bool {
 
 /// A script without comments that have lines of their own, without indentation and without empty lines. One with a text of several lines
 /// stays as it is.
-pub(crate) fn without_air(script: &str) -> String {
+pub(crate) fn minify(script: &str) -> String {
     if script.lines().any(|line| line.matches('`').count() % 2 == 1) {
         return script.to_owned();
     }
@@ -135,12 +135,10 @@ mod tests {
     #[test]
     fn a_script_loses_its_air_and_keeps_its_lines() {
         assert_eq!(
-            without_air(
-                "/**\n * @returns {number}\n */\n  get a() {\n    // why\n\n    return 1; // 1\n  }\n"
-            ),
+            minify("/**\n * @returns {number}\n */\n  get a() {\n    // why\n\n    return 1; // 1\n  }\n"),
             "get a() {\nreturn 1; // 1\n}\n"
         );
         let text = "a = `\n  b\n`;";
-        assert_eq!(without_air(text), text);
+        assert_eq!(minify(text), text);
     }
 }

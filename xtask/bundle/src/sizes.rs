@@ -1,15 +1,15 @@
-//! How large the bundle is, and whether that is still small enough.
+//! The sizes of the bundle and their limits.
 
-use crate::{Care, Files};
+use crate::{Files, Profile};
 
-/// The most that the page, its parts and the worker may take on the line, in bytes. The page is all that is needed to play both games: what is
-/// for play with others, and for learning and looking back, comes when it is wanted, as the worker does.
+/// Limits in bytes of brotli. The page is all that both games need; the parts for play with others
+/// and for learning, and the worker, are fetched on demand.
 const PAGE: usize = 250_000;
 const ONLINE: usize = 80_000;
 const STUDY: usize = 120_000;
 const WORKER: usize = 1_500_000;
 
-/// Which part of the bundle a file belongs to, by its path.
+/// The part of the bundle that a file belongs to.
 fn part(path: &str) -> &'static str {
     let name = path.strip_prefix("assets/").unwrap_or(path);
     if name.starts_with("worker-") {
@@ -27,9 +27,9 @@ fn part(path: &str) -> &'static str {
     }
 }
 
-/// Prints each file plain and as it is sent, and what the parts add up to. A part that has grown too large is a mistake.
-pub(crate) fn report(files: &Files, squeezed: &Files, care: Care) -> Result<(), String> {
-    let sent = |path: &String, bytes: &Vec<u8>| squeezed.get(path).map_or(bytes.len(), Vec::len);
+/// Prints the size of each file and part, plain and as sent; fails if a part exceeds its limit.
+pub(crate) fn report(files: &Files, compressed: &Files, profile: Profile) -> Result<(), String> {
+    let sent = |path: &String, bytes: &Vec<u8>| compressed.get(path).map_or(bytes.len(), Vec::len);
     println!("{:<8} {:<44} {:>9} {:>9}", "part", "file", "bytes", "sent");
     for (path, bytes) in files.iter().filter(|(path, _)| part(path) != "later") {
         println!("{:<8} {path:<44} {:>9} {:>9}", part(path), bytes.len(), sent(path, bytes));
@@ -47,7 +47,7 @@ pub(crate) fn report(files: &Files, squeezed: &Files, care: Care) -> Result<(), 
         let small: usize = of_part().map(|(path, bytes)| sent(path, bytes)).sum();
         println!("{name:<8} {:<44} {plain:>9} {small:>9}", format!("{} files", of_part().count()));
         if let Some(most) = most
-            && care == Care::Release
+            && profile == Profile::Release
             && small > most
         {
             return Err(format!("the {name} takes {small} bytes on the line, at most {most} are allowed"));
@@ -89,13 +89,13 @@ mod tests {
             ("assets/worker-00.wasm", "worker", WORKER),
         ] {
             let files = Files::from([(path.to_owned(), vec![0; most + 1])]);
-            let why = report(&files, &Files::new(), Care::Release).unwrap_err();
+            let why = report(&files, &Files::new(), Profile::Release).unwrap_err();
             let expected =
                 format!("the {name} takes {} bytes on the line, at most {most} are allowed", most + 1);
             assert_eq!(why, expected);
-            assert!(report(&files, &Files::new(), Care::Debug).is_ok());
+            assert!(report(&files, &Files::new(), Profile::Debug).is_ok());
             let small = Files::from([(path.to_owned(), vec![0; most])]);
-            assert!(report(&files, &small, Care::Release).is_ok());
+            assert!(report(&files, &small, Profile::Release).is_ok());
         }
     }
 }

@@ -1,45 +1,34 @@
-//! Is the bundle as it would be made again? Then it need not be: a second `cargo play` should start at once.
+//! Skips bundling when the bundle is up to date, so that a second `cargo play` starts at once.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use crate::{Care, Places, below, hash, read, relative};
+use crate::{Profile, Sources, below, hash, read, relative};
 
-/// What a bundle is made of, in short.
+/// A hash of everything that a bundle is made from.
 pub(crate) struct Stamp {
     sources: String,
-    /// Beside what cargo has built: a file in `dist` would be served.
+    /// The stamp of the bundle in `dist`. It is kept elsewhere: a file in `dist` would be served.
     file: PathBuf,
 }
 
 impl Stamp {
-    /// Looks at everything that goes into a bundle, this program included.
-    pub(crate) fn new(places: &Places, care: Care) -> Result<Stamp, String> {
-        let mut all = format!("{care:?}\n");
-        let this = std::env::current_exe().map_err(|error| error.to_string())?;
-        all += &look(&this)?;
-        let mut paths = vec![places.page.clone(), places.worker.clone()];
-        for name in ["index.html", "boot.js", "worker.js", "sw.js"] {
-            paths.push(places.web.join(name));
-        }
-        for folder in [places.web.join("style"), places.web.join("static"), places.rules.clone()] {
-            paths.extend(below(&folder)?);
-        }
-        for path in paths {
-            all += &format!("{} {}\n", path.display(), hash(&read(&path)?));
-        }
-        Ok(Stamp { sources: hash(all.as_bytes()), file: places.page.with_extension("bundled") })
+    /// Covers the sources and this program; `file` keeps the stamp.
+    pub(crate) fn new(sources: &Sources, profile: Profile, file: PathBuf) -> Result<Stamp, String> {
+        let bundler = std::env::current_exe().map_err(|error| error.to_string())?;
+        let all = format!("{profile:?}\n{}\n{}", version(&bundler)?, sources.hash());
+        Ok(Stamp { sources: hash(all.as_bytes()), file })
     }
 
-    /// Was the bundle made of this, and has nobody touched it since?
+    /// Whether the bundle was made from these sources and is unchanged since.
     pub(crate) fn is_on(&self, dist: &Path) -> Result<bool, String> {
         let now = self.with(dist)?;
         Ok(read(&self.file).is_ok_and(|before| before == now.as_bytes()))
     }
 
-    /// Notes that the bundle is made of this.
+    /// Records that the bundle was made from these sources.
     pub(crate) fn put_on(&self, dist: &Path) -> Result<(), String> {
         fs::write(&self.file, self.with(dist)?).map_err(|error| format!("{}: {error}", self.file.display()))
     }
@@ -47,15 +36,15 @@ impl Stamp {
     fn with(&self, dist: &Path) -> Result<String, String> {
         let mut text = format!("{}\n", self.sources);
         for path in below(dist)? {
-            // A String takes everything.
-            let _ = writeln!(text, "{} {}", relative(&path, dist), look(&path)?);
+            // Writing to a String cannot fail.
+            let _ = writeln!(text, "{} {}", relative(&path, dist), version(&path)?);
         }
         Ok(text)
     }
 }
 
-/// A file from outside: how long it is, and since when it is as it is.
-fn look(path: &Path) -> Result<String, String> {
+/// Length and modification time of a file.
+fn version(path: &Path) -> Result<String, String> {
     let wrong = |error: std::io::Error| format!("{}: {error}", path.display());
     let metadata = fs::metadata(path).map_err(wrong)?;
     let since = metadata.modified().map_err(wrong)?.duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -70,29 +59,22 @@ mod tests {
     fn a_stamp_holds_until_something_is_touched() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
-        for name in ["page.wasm", "worker.wasm", "index.html", "boot.js", "worker.js", "sw.js"] {
-            fs::write(path(name), name).unwrap();
-        }
+        let places = Sources::samples(folder.path());
         let dist = path("dist");
         fs::create_dir(&dist).unwrap();
         fs::write(dist.join("index.html"), "1").unwrap();
-        let stamp = |care| {
-            let places = Places {
-                page: path("page.wasm"),
-                worker: path("worker.wasm"),
-                web: folder.path().to_owned(),
-                rules: path("rules"),
-            };
-            Stamp::new(&places, care).unwrap()
-        };
-        assert!(!stamp(Care::Release).is_on(&dist).unwrap());
-        stamp(Care::Release).put_on(&dist).unwrap();
-        assert!(stamp(Care::Release).is_on(&dist).unwrap());
-        assert!(!stamp(Care::Debug).is_on(&dist).unwrap());
-        fs::write(path("boot.js"), "another").unwrap();
-        assert!(!stamp(Care::Release).is_on(&dist).unwrap());
-        stamp(Care::Release).put_on(&dist).unwrap();
+        let stamp =
+            |profile| Stamp::new(&Sources::read(&places).unwrap(), profile, path("page.bundled")).unwrap();
+        assert!(!stamp(Profile::Release).is_on(&dist).unwrap());
+        stamp(Profile::Release).put_on(&dist).unwrap();
+        assert!(stamp(Profile::Release).is_on(&dist).unwrap());
+        assert!(!stamp(Profile::Debug).is_on(&dist).unwrap());
+        for source in ["boot.js", "style/file", "style-later/file"] {
+            fs::write(path(source), "another").unwrap();
+            assert!(!stamp(Profile::Release).is_on(&dist).unwrap(), "{source}");
+            stamp(Profile::Release).put_on(&dist).unwrap();
+        }
         fs::write(dist.join("index.html"), "22").unwrap();
-        assert!(!stamp(Care::Release).is_on(&dist).unwrap());
+        assert!(!stamp(Profile::Release).is_on(&dist).unwrap());
     }
 }

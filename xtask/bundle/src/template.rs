@@ -1,6 +1,7 @@
-//! Filling in `{{names}}`. In scripts a value that is no text stands for its quotes as well: `"{{files}}"` is given as `"files"`, quoted.
+//! Fills in templates: `{{name}}`, or in scripts `"{{name}}"` for a value that replaces its quotes
+//! too, which is given as `"name"`, quoted.
 
-/// The text with every `{{name}}` filled in. A name that has no value, or a value that has no place, is a mistake.
+/// Fills in every `{{name}}`; fails on a name without a value and on a value without a name.
 pub(crate) fn fill(text: &str, values: &[(&str, &str)]) -> Result<String, String> {
     let mut filled = text.to_owned();
     for (name, value) in values {

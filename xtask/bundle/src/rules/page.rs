@@ -86,15 +86,14 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::path::Path;
 
     use super::*;
     use crate::rules::pages;
+    use crate::rules::tests::sources;
 
     /// Every page by its path.
     fn all() -> Vec<(String, String)> {
-        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
-        let pages = pages(&docs, "/assets/style-1.css").unwrap();
+        let pages = pages(&sources(), "/assets/style-1.css").unwrap();
         pages.into_iter().map(|(path, bytes)| (path, String::from_utf8(bytes).unwrap())).collect()
     }
 

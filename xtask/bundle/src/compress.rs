@@ -1,4 +1,4 @@
-//! Compression, as good as brotli can: it is done once and sent often.
+//! Compresses the files with brotli at its best: done once, sent often.
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -6,14 +6,15 @@ use std::thread;
 
 use crate::{Files, read};
 
-/// What other kinds hold is compressed already.
+/// Kinds of files worth compressing; the others are compressed already.
 const KINDS: [&str; 7] = ["css", "html", "js", "json", "svg", "wasm", "webmanifest"];
 
-/// The compressed files, by the paths of the plain ones. What stands in `dist` already with the same content is taken from there.
-pub(crate) fn squeeze(files: &Files, dist: &Path) -> Files {
+/// The compressed files, by the paths of the plain ones. Reuses those in `dist` whose plain file is
+/// unchanged.
+pub(crate) fn compress(files: &Files, dist: &Path) -> Files {
     let kind = |path: &str| path.rsplit_once('.').is_some_and(|(_, kind)| KINDS.contains(&kind));
     let mut waiting: Vec<(&String, &Vec<u8>)> = files.iter().filter(|(path, _)| kind(path)).collect();
-    // The largest first: nobody should wait for it alone at the end.
+    // `pop` takes the largest first, so that it does not run alone at the end.
     waiting.sort_by_key(|(_, bytes)| bytes.len());
     let waiting = Mutex::new(waiting);
     let done = Mutex::new(Files::new());
@@ -36,7 +37,7 @@ pub(crate) fn squeeze(files: &Files, dist: &Path) -> Files {
     done.into_inner().unwrap_or_default()
 }
 
-/// The compressed file of before, if the plain one is as it was.
+/// The compressed file in `dist`, if its plain file is unchanged.
 fn kept(dist: &Path, path: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     let same = read(&dist.join(path)).is_ok_and(|before| before == bytes);
     same.then(|| read(&dist.join(format!("{path}.br"))).ok())?
@@ -52,7 +53,7 @@ fn brotli(bytes: &[u8]) -> Vec<u8> {
     let mut small = Vec::new();
     match brotli::BrotliCompress(&mut &*bytes, &mut small, &how) {
         Ok(_) => small,
-        // It can only fail to read or write, and both ends are memory: then it stays as it is.
+        // Unreachable: only reading and writing can fail, and both ends are memory.
         Err(_) => bytes.to_vec(),
     }
 }
@@ -66,7 +67,7 @@ mod tests {
         let dist = tempfile::tempdir().unwrap();
         let text = b"Seventeen ".repeat(100);
         let files = Files::from([("a.html".to_owned(), text.clone()), ("b.png".to_owned(), text.clone())]);
-        let small = squeeze(&files, dist.path());
+        let small = compress(&files, dist.path());
         assert_eq!(small.keys().collect::<Vec<_>>(), ["a.html"]);
         let mut back = Vec::new();
         brotli::BrotliDecompress(&mut &*small["a.html"], &mut back).unwrap();
@@ -78,11 +79,11 @@ mod tests {
         let dist = tempfile::tempdir().unwrap();
         std::fs::write(dist.path().join("a.js"), "same same same").unwrap();
         std::fs::write(dist.path().join("a.js.br"), "kept").unwrap();
-        let squeezed = |text: &str| {
+        let compressed = |text: &str| {
             let files = Files::from([("a.js".to_owned(), text.into())]);
-            squeeze(&files, dist.path()).remove("a.js")
+            compress(&files, dist.path()).remove("a.js")
         };
-        assert_eq!(squeezed("same same same").unwrap(), b"kept");
-        assert_ne!(squeezed(&"other ".repeat(9)).unwrap(), b"kept");
+        assert_eq!(compressed("same same same").unwrap(), b"kept");
+        assert_ne!(compressed(&"other ".repeat(9)).unwrap(), b"kept");
     }
 }
