@@ -6,7 +6,7 @@ use std::str::FromStr;
 use kernel::{Players, Seat};
 
 pub use crate::error::{Wrong, excerpt};
-use crate::json::Value;
+use serde_json::Value;
 
 /// The text in a field.
 pub fn text<'a>(object: &'a Value, name: &str, expected: &str) -> Result<&'a str, Wrong> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 
-use crate::json::Value;
+use serde_json::Value;
 
 /// An input that cannot be used, explained in one sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,11 +43,6 @@ pub fn excerpt(text: &str) -> String {
 
 /// Reads a value. The error begins with `place`, where the value stands, and goes on with the path inside it.
 pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Wrong> {
-    read_json(place, &serde_json::to_value(value).unwrap_or_default())
-}
-
-/// The same for a value of serde_json.
-pub(crate) fn read_json<T: DeserializeOwned>(place: &str, value: &serde_json::Value) -> Result<T, Wrong> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let mut path = place.to_owned();
         for segment in error.path() {
@@ -70,7 +65,7 @@ pub(crate) fn read_json<T: DeserializeOwned>(place: &str, value: &serde_json::Va
 /// are ignored.
 pub(crate) fn agree(written: &Value, found: &Value) -> Result<(), Wrong> {
     let mut fields = written.as_object().into_iter().flatten();
-    match fields.find(|(name, value)| found[name.as_str()] != *value) {
+    match fields.find(|(name, value)| found[name.as_str()] != **value) {
         Some((name, value)) => Err(Wrong::field(name, value, &found[name.as_str()])),
         None => Ok(()),
     }

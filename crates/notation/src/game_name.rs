@@ -1,11 +1,11 @@
-//! Which of the two games.
+//! The names of the games.
 
-use crate::words;
-use crate::words_by_serde;
+use serde::{Deserialize, Serialize};
 
 /// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename_all = "lowercase"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum GameName {
     /// Diciassette.
     Diciassette,
@@ -16,9 +16,9 @@ pub enum GameName {
 impl GameName {
     /// The name as in the notation.
     pub const fn id(self) -> &'static str {
-        self.word()
+        match self {
+            GameName::Diciassette => "diciassette",
+            GameName::Rummy17 => "rummy17",
+        }
     }
 }
-
-words! { GameName { "diciassette" Diciassette, "rummy17" Rummy17 } }
-words_by_serde! { GameName }

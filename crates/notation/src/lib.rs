@@ -8,23 +8,18 @@ pub mod diciassette;
 mod error;
 mod fairness;
 mod game_name;
-pub mod json;
-pub mod object;
 mod record;
 pub mod rummy17;
 mod seat;
 mod spoken;
 mod step;
 
-/// For [`json!`].
-#[doc(hidden)]
-pub use serde_json;
+/// A JSON value, and how to write one.
+pub use serde_json::{Value, json};
 
 pub use crate::as_json::{AsJson, AsText, Json, Word};
 pub use crate::error::{Wrong, excerpt, read};
 pub use crate::fairness::{Contribution, Fairness};
 pub use crate::game_name::GameName;
-pub use crate::json::Value;
-pub use crate::object::{FromJson, Reading, ToJson, Writing, from_text, from_value, to_text};
 pub use crate::record::{AnyRecord, Record, RecordError, Seating};
-pub use crate::spoken::{Spoken, append, turn_word};
+pub use crate::spoken::{Spoken, append, to_value, turn_word};

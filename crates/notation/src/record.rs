@@ -6,9 +6,10 @@ use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
 use kernel::{Event, Game, Players, Seat};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::as_json::{Json, Word};
-use crate::error::{Wrong, excerpt, read_json};
+use crate::error::{Wrong, excerpt, read};
 use crate::fairness::Fairness;
 use crate::game_name::GameName;
 use crate::seat::Table;
@@ -102,7 +103,7 @@ impl<G: Spoken> Record<G> {
 
     /// As much as keeps to the rules, and what is wrong with the line behind it.
     fn begun(
-        header: &serde_json::Value,
+        header: &Value,
         lines: &mut dyn Iterator<Item = (usize, &str)>,
     ) -> Result<(Record<G>, Option<RecordError>), RecordError> {
         let (mut record, mut game) =
@@ -120,8 +121,8 @@ impl<G: Spoken> Record<G> {
     }
 
     /// A record with nothing but its header in it, and the table before the first event.
-    fn header(header: &serde_json::Value) -> Result<(Record<G>, G), Wrong> {
-        let header: Header<G> = read_json("", header)?;
+    fn header(header: &Value) -> Result<(Record<G>, G), Wrong> {
+        let header: Header<G> = read("", header)?;
         let players = usize::from(header.players.0);
         for (field, texts) in [("names", &header.names), ("seats", &header.seats)] {
             if texts.len() != players {
@@ -203,7 +204,7 @@ impl AnyRecord {
         if version.as_u64() != Some(VERSION) {
             return Err(first(Wrong::field("record", VERSION, version)));
         }
-        match read_json("game", &header["game"]).map_err(first)? {
+        match read("game", &header["game"]).map_err(first)? {
             GameName::Diciassette => {
                 let (record, error) = Record::begun(&header, &mut lines)?;
                 Ok((AnyRecord::Diciassette(record), error))
@@ -225,10 +226,10 @@ impl AnyRecord {
 }
 
 /// The object in a line.
-fn parse(line: &str) -> Result<serde_json::Value, Wrong> {
+fn parse(line: &str) -> Result<Value, Wrong> {
     let value = serde_json::from_str(line).map_err(|error| Wrong(format!("not JSON: {error}")))?;
     match value {
-        serde_json::Value::Object(_) => Ok(value),
+        Value::Object(_) => Ok(value),
         other => Err(Wrong(format!("expected an object, found {}", excerpt(&other.to_string())))),
     }
 }
@@ -250,7 +251,7 @@ fn unprintable(letter: char) -> bool {
 
 fn read_event<G: Spoken>(game: &G, line: &str) -> Result<Event<G>, Wrong> {
     let refused = |refusal: kernel::Refusal<G::Reason>| Wrong(refusal.to_string());
-    match read_json("", &parse(line)?)? {
+    match read("", &parse(line)?)? {
         Line::<G> { chance: Some(Word(lot)), .. } => game.admit_chance(lot).map_err(refused),
         Line { seat: Some(seat), act: Some(Word(action)), .. } => {
             let seat = Table(game.players()).seat("seat", seat)?;

@@ -7,11 +7,17 @@ use serde::de::DeserializeOwned;
 use crate::as_json::{AsJson, Json, Word};
 use crate::error::{Wrong, agree, read};
 use crate::game_name::GameName;
-use crate::json::Value;
+use serde_json::Value;
 
 /// The JSON of whose turn it is: a seat number, `"shuffle"` or `"over"`.
 pub fn turn_word(turn: Turn) -> Value {
-    Value::of(Json(turn))
+    to_value(Json(turn))
+}
+
+/// A thing as a JSON value.
+pub fn to_value(thing: impl Serialize) -> Value {
+    // The keys of our objects are texts: nothing can fail.
+    serde_json::to_value(thing).unwrap_or_default()
 }
 
 /// Appends the JSON text of a thing.
@@ -68,12 +74,12 @@ pub trait Spoken: Game<Options: AsJson> {
 
     /// A table's options in JSON.
     fn options_to(options: &Self::Options) -> Value {
-        Value::of(Json(options.clone()))
+        to_value(Json(options.clone()))
     }
 
     /// A view in JSON.
     fn view_to(view: &Self::View) -> Value {
-        Value::of(Self::ViewJson::from(view))
+        to_value(Self::ViewJson::from(view))
     }
 
     /// Appends a view.
@@ -83,7 +89,7 @@ pub trait Spoken: Game<Options: AsJson> {
 
     /// What the notation leaves out of a view, in JSON.
     fn more_to(view: &Self::View) -> Value {
-        Value::of(Self::MoreJson::from(view))
+        to_value(Self::MoreJson::from(view))
     }
 
     /// Appends what the notation leaves out of a view.
@@ -108,7 +114,7 @@ pub trait Spoken: Game<Options: AsJson> {
 
     /// The steps that an eye sees of an event, in JSON.
     fn seen_to(seen: &Self::Seen) -> Value {
-        Value::of(Each(Self::steps(seen)))
+        to_value(Each(Self::steps(seen)))
     }
 
     /// Appends the steps that an eye sees of an event.
@@ -123,11 +129,11 @@ pub trait Spoken: Game<Options: AsJson> {
 
     /// The whole state in JSON; `draw` is the draw pile from the top, where the order exists.
     fn state_to(&self, draw: &[Self::Chance]) -> Value {
-        Value::of(self.state_json(draw))
+        to_value(self.state_json(draw))
     }
 
     /// The result of a finished game in JSON.
     fn result_to(&self) -> Value {
-        Value::of(self.result_json())
+        to_value(self.result_json())
     }
 }

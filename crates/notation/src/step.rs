@@ -2,8 +2,8 @@
 
 use serde::de::DeserializeOwned;
 
-use crate::error::{Wrong, read_json};
-use crate::json::Value;
+use crate::error::{self, Wrong};
+use serde_json::Value;
 
 /// Declares the steps of a game once, for both directions: `StepJson` is what is written, and describes the JSON;
 /// `StepRead` is the same with the word for the step outside, see [`read`]. The compiler holds both to `Step`.
@@ -59,5 +59,5 @@ pub(crate) fn read<T: DeserializeOwned>(seen: &Value) -> Result<Vec<T>, Wrong> {
         };
         tagged.push(serde_json::json!({ word: step }));
     }
-    read_json("seen", &serde_json::Value::Array(tagged))
+    error::read("seen", &Value::Array(tagged))
 }

@@ -92,7 +92,7 @@ fn spoilt(value: &Value, rng: &mut ChaCha8Rng) -> Value {
         let chosen = below(rng, count as u32) as usize;
         place = match place {
             Value::Array(values) => &mut values[chosen],
-            Value::Object(fields) => &mut fields[chosen].1,
+            Value::Object(fields) => fields.values_mut().nth(chosen).expect("there are that many"),
             _ => unreachable!("it has none within"),
         };
     }

@@ -39,13 +39,13 @@ impl Referee {
     pub fn answer(&mut self, line: &[u8]) -> String {
         let answer = match self.obey(line) {
             Ok(mut answer) => {
-                let mut ok = Value::of(json!({ "ok": true }));
+                let mut ok = json!({ "ok": true });
                 if let (Value::Object(ok), Value::Object(answer)) = (&mut ok, &mut answer) {
                     ok.append(answer);
                 }
                 ok
             }
-            Err(Wrong(error)) => Value::of(json!({ "ok": false, "error": error })),
+            Err(Wrong(error)) => json!({ "ok": false, "error": error }),
         };
         answer.to_string()
     }
@@ -129,7 +129,7 @@ impl Table {
             Table::Diciassette(sitting) => sitting.game().state_to(&sitting.dealer().order()),
             Table::Rummy17(sitting) => sitting.game().state_to(&sitting.dealer().order()),
         };
-        Value::of(json!({ "state": state }))
+        json!({ "state": state })
     }
 }
 
@@ -158,7 +158,7 @@ fn begin<G: Dealt + Spoken + Stacked>(command: &Value) -> Result<Sitting<G>, Wro
 fn position<G: Dealt + Spoken>(sitting: &Sitting<G>) -> Value {
     let turn = sitting.turn();
     let legal: Vec<String> = sitting.legal().iter().map(ToString::to_string).collect();
-    let mut position = Value::of(json!({ "turn": turn_word(turn), "legal": legal }));
+    let mut position = json!({ "turn": turn_word(turn), "legal": legal });
     if turn == Turn::Over {
         position["result"] = sitting.game().result_to();
     }
@@ -187,5 +187,5 @@ fn view<G: Dealt + Spoken>(sitting: &Sitting<G>, command: &Value) -> Result<Valu
                 .map_err(|Wrong(why)| Wrong(format!("{why}, or null for a spectator")))?,
         ),
     };
-    Ok(Value::of(json!({ "view": G::view_to(&game.view(eye)) })))
+    Ok(json!({ "view": G::view_to(&game.view(eye)) }))
 }

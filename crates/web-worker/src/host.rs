@@ -7,7 +7,7 @@
 
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn};
-use notation::{Value, Wrong};
+use notation::Wrong;
 use protocol::Settings;
 use sitting::{Dealer, Seed, Sitting};
 use worker_protocol::device::Told;
@@ -267,7 +267,7 @@ impl<G: Advised> Host<G> {
         let counted = self.count.as_ref().filter(|_| self.sitting.turn() == Turn::Over)?;
         let sum = counted.count.sum(counted.seat, self.game().players().count());
         let tally = sum.tally::<G>(counted.name.to_string(), counted.seat, &counted.kinds);
-        Some(Told::Over { tally: Value::of(&tally) })
+        Some(Told::Over { tally: notation::to_value(&tally) })
     }
 
     /// What the page's eye has seen since `from`, and how the game stands for it.

@@ -15,7 +15,7 @@
 //! The page has the words for each name. It is told what the learner's seat may know, as in any game, and never what comes next.
 
 use kernel::{Players, Seat, Turn};
-use notation::{Spoken, Value, Wrong};
+use notation::{Spoken, Wrong};
 use worker_protocol::device::Told;
 use worker_protocol::study;
 
@@ -223,7 +223,10 @@ impl<G: Spoken> Reader<G> {
                 let players = rest.parse().ok().and_then(|count| Players::new(count).ok());
                 self.players = Some(players.ok_or_else(|| wrong("expected 2 to 6"))?);
             }
-            "options" => self.options = Some(G::options_from(&Value::parse(rest)?)?),
+            "options" => {
+                let options = rest.parse().map_err(|_| wrong("expected an object in JSON"))?;
+                self.options = Some(G::options_from(&options)?);
+            }
             "lot" => self.lots.push(read(rest)?),
             "lots" => self.lots.extend(words::<G::Chance>(rest)?),
             "hand" => self.hands.push(words(rest)?),

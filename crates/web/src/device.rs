@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use kernel::Seat;
 use languages::Language;
-use notation::{GameName, Value};
+use notation::{GameName, json};
 use protocol::Settings;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::closure::Closure;
@@ -137,8 +137,8 @@ impl Start {
 
     fn ask(&self, log: Vec<String>) -> Ask {
         let options = match self.game {
-            GameName::Diciassette => Value::Object(Vec::new()),
-            GameName::Rummy17 => Value::object([("games", self.games.into())]),
+            GameName::Diciassette => json!({}),
+            GameName::Rummy17 => json!({ "games": self.games }),
         };
         let people = 0..self.people.len().min(usize::from(self.players));
         let bots = (0..usize::from(self.players))

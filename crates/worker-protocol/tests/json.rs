@@ -1,11 +1,10 @@
-//! Our own JSON against serde's: what one reads the other reads too, as the same; and what is no JSON is refused with the place.
+//! Messages by lot are read as what was written, and a wrong one gets an error that names the field.
 
 use kernel::below;
 use notation::{GameName, Value, Wrong};
 use protocol::{Clock, Command, Frame, Settings};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use serde_json::Value as Theirs;
 use worker_protocol::device::{Ask, Told};
 use worker_protocol::study::Sight;
 
@@ -29,135 +28,15 @@ fn number(rng: &mut ChaCha8Rng) -> i64 {
 }
 
 /// A value by lot, in which lists and objects lie at most so deep.
-fn value(rng: &mut ChaCha8Rng, depth: usize) -> Theirs {
+fn value(rng: &mut ChaCha8Rng, depth: usize) -> Value {
     match pick(rng, if depth == 0 { 5 } else { 7 }) {
-        0 => Theirs::Null,
-        1 => Theirs::Bool(pick(rng, 2) == 0),
-        2 => Theirs::from(number(rng)),
-        3 => Theirs::from([u64::MAX, i64::MAX as u64, i64::MAX as u64 + 1, 0][pick(rng, 4)]),
-        4 => Theirs::from(text(rng)),
+        0 => Value::Null,
+        1 => Value::Bool(pick(rng, 2) == 0),
+        2 => Value::from(number(rng)),
+        3 => Value::from([u64::MAX, i64::MAX as u64, i64::MAX as u64 + 1, 0][pick(rng, 4)]),
+        4 => Value::from(text(rng)),
         5 => (0..pick(rng, 5)).map(|_| value(rng, depth - 1)).collect(),
-        _ => Theirs::Object((0..pick(rng, 5)).map(|_| (text(rng), value(rng, depth - 1))).collect()),
-    }
-}
-
-#[test]
-fn what_serde_writes_is_read_and_written_as_the_same() {
-    let mut rng = ChaCha8Rng::seed_from_u64(17);
-    for _ in 0..20_000 {
-        let theirs = value(&mut rng, 4);
-        let compact = theirs.to_string();
-        let ours = Value::parse(&compact).unwrap_or_else(|error| panic!("{compact}: {error}"));
-        assert_eq!(ours, Value::from(theirs.clone()), "{compact}");
-        assert_eq!(ours.to_string(), compact);
-        assert_eq!(serde_json::to_string(&ours).expect("JSON"), compact);
-        let pretty = serde_json::to_string_pretty(&theirs).expect("JSON");
-        assert_eq!(Value::parse(&pretty), Ok(ours), "{pretty}");
-    }
-}
-
-/// Are all numbers in it whole, and small enough to be read as such?
-fn is_whole(value: &Theirs) -> bool {
-    match value {
-        Theirs::Number(number) => !number.is_f64(),
-        Theirs::Array(values) => values.iter().all(is_whole),
-        Theirs::Object(fields) => fields.values().all(is_whole),
-        Theirs::Null | Theirs::Bool(_) | Theirs::String(_) => true,
-    }
-}
-
-#[test]
-fn one_reads_what_the_other_reads() {
-    let spice = [
-        "{", "}", "[", "]", "\"", ":", ",", "0", "-", ".", "e", "1", "\\", "u", "d83c", "\\udca1", "\u{7f}",
-        "\n", "t",
-    ];
-    let mut rng = ChaCha8Rng::seed_from_u64(18);
-    let (mut read, mut refused) = (0, 0);
-    for _ in 0..60_000 {
-        let mut text: Vec<char> = value(&mut rng, 3).to_string().chars().collect();
-        for _ in 0..pick(&mut rng, 3) {
-            let place = pick(&mut rng, text.len() + 1);
-            match pick(&mut rng, 3) {
-                0 if place < text.len() => drop(text.remove(place)),
-                1 => text.truncate(place),
-                _ => drop(text.splice(place..place, spice[pick(&mut rng, spice.len())].chars())),
-            }
-        }
-        let text: String = text.into_iter().collect();
-        match (Value::parse(&text), serde_json::from_str::<Theirs>(&text)) {
-            (Ok(ours), Ok(theirs)) => {
-                assert!(!is_whole(&theirs) || ours == Value::from(theirs), "{text}");
-                // Whatever the numbers are, it is the same value when it is written and read again.
-                assert_eq!(Value::parse(&ours.to_string()), Ok(ours), "{text}");
-                read += 1;
-            }
-            (Err(Wrong(why)), Err(_)) => {
-                assert!(why.starts_with("expected ") && why.contains(" at byte "), "{text}: {why}");
-                refused += 1;
-            }
-            // What is out of the range of numbers with a fraction is kept as it is written.
-            (Ok(_), Err(error)) => assert!(error.to_string().contains("out of range"), "{text}: {error}"),
-            (Err(wrong), Ok(_)) => panic!("{text}: {wrong}"),
-        }
-    }
-    assert!(read > 10_000 && refused > 10_000, "{read} read, {refused} refused");
-}
-
-#[test]
-fn numbers_that_are_not_whole_are_kept_as_they_are_written() {
-    for text in ["1.5", "-0", "1e999", "118000000000000000000", "-9223372036854775809", "1E+2", "0.10"] {
-        let value = Value::parse(text).expect("a number");
-        assert_eq!((value.as_i64(), value.as_u64(), value.to_string()), (None, None, text.to_owned()));
-    }
-    assert_eq!(Value::parse("18446744073709551615").expect("a number").as_u64(), Some(u64::MAX));
-    assert_eq!(Value::parse("-9223372036854775808").expect("a number").as_i64(), Some(i64::MIN));
-}
-
-#[test]
-fn of_two_fields_with_one_name_the_later_counts_and_their_order_does_not_matter() {
-    let value = Value::parse(r#"{"a":1,"b":2,"a":3}"#).expect("JSON");
-    assert_eq!(value.to_string(), r#"{"a":3,"b":2}"#);
-    assert_eq!(value, Value::parse(r#"{"b":2,"a":3}"#).expect("JSON"));
-    assert_ne!(value, Value::parse(r#"{"b":2,"c":3}"#).expect("JSON"));
-    assert_eq!((&value["c"], &value["a"]["b"], &value[0]), (&Value::Null, &Value::Null, &Value::Null));
-}
-
-#[test]
-fn nothing_lies_deeper_than_serde_would_read_it() {
-    let deep = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
-    for depth in [1, 126, 127, 128, 129, 100_000] {
-        assert_eq!(
-            Value::parse(&deep(depth)).is_ok(),
-            serde_json::from_str::<Theirs>(&deep(depth)).is_ok(),
-            "{depth}"
-        );
-    }
-    let Wrong(why) = Value::parse(&deep(200)).expect_err("too deep");
-    assert!(why.starts_with("expected a value that lies less deep at byte 127, found [[["), "{why}");
-}
-
-#[test]
-fn what_is_no_json_is_refused_with_the_place() {
-    for (text, why) in [
-        ("", "expected a value at byte 0, found its end"),
-        ("nul", "expected null at byte 0, found nul"),
-        ("[1,]", "expected a value at byte 3, found ]"),
-        ("[1 2]", "expected a comma or ] at byte 3, found 2]"),
-        (r#"{"a"}"#, "expected a colon at byte 4, found }"),
-        (r#"{a:1}"#, "expected the name of a field at byte 1, found a:1}"),
-        (r#"{"a":1"#, "expected a comma or } at byte 6, found its end"),
-        ("01", "expected nothing more at byte 1, found 1"),
-        ("-", "expected a digit at byte 1, found its end"),
-        ("1.e5", "expected a digit at byte 2, found e5"),
-        ("\"a", "expected the end of a text at byte 2, found its end"),
-        ("\"a\nb\"", "expected the end of a text at byte 2, found \nb\""),
-        (r#""\x""#, r#"expected what may stand behind \ at byte 2, found x""#),
-        (r#""\u12g4""#, r#"expected a hexadecimal digit at byte 5, found g4""#),
-        (r#""\ud83c""#, r#"expected what may stand behind \ at byte 7, found ""#),
-        ("{} {}", "expected nothing more at byte 3, found {}"),
-    ] {
-        assert_eq!(Value::parse(text), Err(Wrong(why.to_owned())));
+        _ => Value::Object((0..pick(rng, 5)).map(|_| (text(rng), value(rng, depth - 1))).collect()),
     }
 }
 
@@ -232,7 +111,7 @@ fn settings(rng: &mut ChaCha8Rng) -> Settings {
         chat: number() % 2 == 0,
         coach: number() % 2 == 0,
         bots: (0..number() % 4).map(|bot| (bot % 2 == 0).then(|| "expert \"17\"".to_owned())).collect(),
-        options: value(rng, 2).into(),
+        options: value(rng, 2),
     }
 }
 

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::as_json::as_json_by_twin;
 use crate::error::Wrong;
-use crate::json::Value;
 use crate::step::{self, steps};
+use serde_json::Value;
 
 steps! {
     First { seat: Seat }

@@ -15,8 +15,8 @@ pub use self::step::StepJson;
 pub use self::view::{MoreJson, ViewJson};
 use crate::error::Wrong;
 use crate::game_name::GameName;
-use crate::json::Value;
 use crate::spoken::Spoken;
+use serde_json::Value;
 
 impl Spoken for Rummy17 {
     const GAME: GameName = GameName::Rummy17;

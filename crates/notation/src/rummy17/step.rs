@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::as_json::{AsText, as_json_by_twin};
 use crate::error::Wrong;
-use crate::json::Value;
 use crate::step::{self, steps};
+use serde_json::Value;
 
 steps! {
     GameBegins { game: u8, dealer: Seat }

@@ -1,7 +1,7 @@
 //! A table for friends: what is played there, how many seats it has, and who may come.
 
 use languages::Language;
-use notation::{GameName, Value};
+use notation::{GameName, Value, json};
 use protocol::{Clock, Settings};
 use web_kit::prelude::*;
 use web_kit::{preferences, words};
@@ -86,7 +86,7 @@ fn settings(
         bots: (0..seats).map(|seat| (seat >= people).then(|| level.to_owned())).collect(),
         options: match game {
             GameName::Diciassette => Value::Null,
-            GameName::Rummy17 => Value::object([("games", games.into())]),
+            GameName::Rummy17 => json!({ "games": games }),
         },
         public,
         window_ms: u32::from(window) * 1_000,
