@@ -1,12 +1,10 @@
 //! One game at a table, of either kind: the sitting, the times of its events, and what each eye is shown.
 
-use std::io::Write;
-
 use bots::{Budget, Level, Opponents};
 use fairness::{Deal, Secret};
 use kernel::{Event, Eye, Players, Refusal, Seat, Seats, Turn};
-use notation::{Fairness, Seating, Spoken};
-use protocol::{ErrorCode, Waiting};
+use notation::{Fairness, Seating, Spoken, Word};
+use protocol::{ErrorCode, State, Waiting};
 use sha2::{Digest as _, Sha256};
 use sitting::{Batch, Dealer, Dealt, NoAnswer, Seed, Sitting};
 
@@ -262,46 +260,21 @@ impl<G: Playable> Running for Play<G> {
         let from = from
             .and_then(|from| usize::try_from(from).ok())
             .filter(|from| *from <= upto && upto - from <= LONGEST_GAP);
-        // Writing into memory does not fail.
-        let _ = match from {
-            Some(from) => {
-                write!(out, r#"{{"type":"state","game":{},"from":{from},"seq":{upto},"seen":["#, around.game)
-            }
-            None => {
-                write!(out, r#"{{"type":"state","game":{},"from":null,"seq":{upto},"seen":["#, around.game)
-            }
-        };
+        let mut seen = Vec::new();
         if let Some(from) = from.filter(|from| *from < upto) {
-            let mut is_first = true;
             self.sitting.log().walk(from..upto, |state, event| {
-                if !is_first {
-                    out.push(b',');
-                }
-                is_first = false;
-                G::seen_write(&state.seen(event, eye), out);
+                seen.push(G::steps(&state.seen(event, eye)).collect::<Vec<_>>());
             });
         }
-        out.extend_from_slice(br#"],"view":"#);
         let earlier;
-        let state = if is_now {
+        let game = if is_now {
             self.game()
         } else {
             earlier = self.sitting.log().state_at(upto);
             &earlier
         };
-        let view = state.view(eye);
-        G::view_write(&view, out);
-        out.extend_from_slice(br#","more":"#);
-        G::more_write(&view, out);
+        let view = game.view(eye);
         let asked = self.asked();
-        let waiting = (is_now && !asked.seats.is_empty()).then(|| Waiting {
-            window: asked.window,
-            seats: asked.seats.iter().map(|seat| seat.index() as u8).collect(),
-            left_ms: around.left_ms,
-        });
-        out.extend_from_slice(br#","waiting":"#);
-        let _ = serde_json::to_writer(&mut *out, &waiting);
-        out.extend_from_slice(br#","legal":"#);
         let own = match eye {
             Eye::Seat(seat) if is_now && asked.seats.has(seat) => Some(seat),
             _ => None,
@@ -311,22 +284,24 @@ impl<G: Playable> Running for Play<G> {
         if own.is_some() && answered.is_none() {
             self.game().legal(&mut legal);
         }
-        G::legal_write(&legal, out);
-        match answered {
-            Some(action) => {
-                let _ = write!(out, r#","answered":"{action}""#);
-            }
-            None => out.extend_from_slice(br#","answered":null"#),
-        }
-        out.extend_from_slice(br#","banks":"#);
-        let _ = serde_json::to_writer(&mut *out, &around.banks.as_ref().filter(|_| is_now));
-        out.extend_from_slice(br#","result":"#);
-        if state.turn() == Turn::Over {
-            let _ = serde_json::to_writer(&mut *out, &state.result_to());
-        } else {
-            out.extend_from_slice(b"null");
-        }
-        out.push(b'}');
+        let state = State {
+            game: around.game,
+            from: from.map(|from| from as u64),
+            seq: upto as u64,
+            seen,
+            view: G::ViewJson::from(&view),
+            more: G::MoreJson::from(&view),
+            waiting: (is_now && !asked.seats.is_empty()).then(|| Waiting {
+                window: asked.window,
+                seats: asked.seats.iter().map(|seat| seat.index() as u8).collect(),
+                left_ms: around.left_ms,
+            }),
+            legal: legal.into_iter().map(Word).collect::<Vec<_>>(),
+            answered: answered.map(Word),
+            banks: around.banks.clone().filter(|_| is_now),
+            result: (game.turn() == Turn::Over).then(|| game.result_json()),
+        };
+        state.write_frame(out);
     }
 
     fn think(&mut self, seat: Seat, level: Level) -> Option<Thinking> {

@@ -12,8 +12,8 @@ use notation::{AnyRecord, GameName, Record};
 use rummy17::Rummy17;
 use sitting::{Seed, Sitting};
 use terminal::{Settings, Which, plain};
-use web_worker::{Advised, Host, Start};
-use worker_protocol::device::Told;
+use web_worker::{Advised, AnyHost, Host, Start};
+use worker_protocol::GameMessage;
 
 /// A game that all three can play, by the names that each has for it.
 trait Everywhere: Contest + Advised {
@@ -113,7 +113,7 @@ fn in_the_browser<G: Everywhere>(players: usize, level: Level, seed: Seed) -> Ve
         } else {
             break;
         };
-        assert!(matches!(told[0], Told::Log { .. }), "{told:?}");
+        assert!(matches!(told[0], GameMessage::Log { .. }), "{told:?}");
     }
     host.sitting().log().events().to_vec()
 }

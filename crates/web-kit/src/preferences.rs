@@ -1,4 +1,5 @@
-//! What the guest prefers: language, theme, motion, name and so on; remembered on this device, and nowhere else.
+//! What the guest prefers: language, theme, motion, name and so on; remembered on this device,
+//! and nowhere else.
 
 use std::cell::OnceCell;
 
@@ -42,8 +43,8 @@ pub enum Motion {
     None,
 }
 
-/// What one played last, alone or at one device. Fields that an earlier version did not write have
-/// their defaults.
+/// What one played last, alone or at one device. Fields that an earlier version did not write
+/// have their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LastGame {
@@ -90,7 +91,8 @@ pub struct Kept {
     pub window: u8,
     /// Passes by itself while a call cannot be right.
     pub standing_pass: bool,
-    /// Letters and digits are keys of the table; who speaks to the device, or presses keys by accident, may turn that off.
+    /// Letters and digits are keys of the table; who speaks to the device, or presses keys by
+    /// accident, may turn that off.
     pub single_keys: bool,
     /// Does the coach sit beside, where there may be one?
     pub coach: bool,

@@ -1,14 +1,14 @@
 //! What the worker says: of a game, or to whoever studies.
 
-use worker_protocol::{device, study};
+use worker_protocol::{GameMessage, study};
 
 /// One message to the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
     /// Of the game.
-    Game(device::Told),
+    Game(GameMessage),
     /// Of a record, or advice.
-    Study(study::Told),
+    Study(study::StudyMessage),
 }
 
 impl Answer {
@@ -21,14 +21,14 @@ impl Answer {
     }
 }
 
-impl From<device::Told> for Answer {
-    fn from(told: device::Told) -> Answer {
+impl From<GameMessage> for Answer {
+    fn from(told: GameMessage) -> Answer {
         Answer::Game(told)
     }
 }
 
-impl From<study::Told> for Answer {
-    fn from(told: study::Told) -> Answer {
+impl From<study::StudyMessage> for Answer {
+    fn from(told: study::StudyMessage) -> Answer {
         Answer::Study(told)
     }
 }

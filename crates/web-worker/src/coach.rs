@@ -9,7 +9,7 @@ use notation::Wrong;
 use rummy17::{Action, Cards, Rummy17};
 use sitting::Dealt;
 use worker_protocol::study::{
-    Hand, HandFacts, HandReading, PARTS, Queue, QueueFacts, QueueReading, Risk, Told, Total, Valued,
+    Hand, HandFacts, HandReading, PARTS, Queue, QueueFacts, QueueReading, Risk, StudyMessage, Total, Valued,
 };
 
 use crate::tally::Tallied;
@@ -247,12 +247,16 @@ impl<G: Advised> Moment<G> {
 
     /// What can be known at once, with this draft on the table, and what the master is to think about. A draft that cannot be laid there is
     /// declined.
-    pub(crate) fn advise(self, draft: &[String], budget: Budget) -> (Vec<Told>, Option<Pondering<G>>) {
+    pub(crate) fn advise(
+        self,
+        draft: &[String],
+        budget: Budget,
+    ) -> (Vec<StudyMessage>, Option<Pondering<G>>) {
         let (moment, declined) = match (!draft.is_empty()).then(|| self.with(draft)) {
             None => (self, None),
             Some(Ok(moment)) => (moment, None),
             Some(Err(Wrong(message))) => {
-                (self, Some(Told::Declined { about: Some("advise".to_owned()), message }))
+                (self, Some(StudyMessage::Declined { about: Some("advise".to_owned()), message }))
             }
         };
         // What waits for no clock has all the worlds that it wants.
@@ -262,7 +266,7 @@ impl<G: Advised> Moment<G> {
         };
         let counsel = G::counsel(&moment.witness, odds);
         let thinking = moment.legal.len() > 1;
-        let advice = Told::Advice {
+        let advice = StudyMessage::Advice {
             seat: moment.seat as u8,
             seq: moment.seq,
             draft: notation(&moment.draft),
@@ -342,7 +346,7 @@ impl<G: Advised> Pondering<G> {
     }
 
     /// Thinks for a part, and tells what has come out so far.
-    pub(crate) fn go_on(&mut self) -> Told {
+    pub(crate) fn go_on(&mut self) -> StudyMessage {
         let moment = &self.moment;
         let mut dice = dice(SEED + u64::from(self.done), moment.seq);
         // A bot that is certain looks at nothing more. Whoever asks wants to know why: something else is looked at in any case.
@@ -352,7 +356,7 @@ impl<G: Advised> Pondering<G> {
         }
         self.done += 1;
         let means: Vec<Thought> = self.sums.iter().map(|sum| sum.mean(self.done)).collect();
-        Told::Thoughts {
+        StudyMessage::Thoughts {
             seat: moment.seat as u8,
             seq: moment.seq,
             draft: notation(&moment.draft),

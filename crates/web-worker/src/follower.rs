@@ -1,11 +1,12 @@
-//! A game at a table elsewhere, followed for one seat: what that table tells is folded into the seat's witness, and the coach advises from
-//! it. There is no game here, only what the seat has been told.
+//! A game at a table elsewhere, followed for one seat: what that table tells is folded into the
+//! seat's witness, and the coach advises from it. There is no game here, only what the seat has
+//! been told.
 
 use bots::Budget;
 use kernel::{Eye, Game, Seat, Turn, Witness};
 use notation::Wrong;
 use protocol::State;
-use worker_protocol::study::Told;
+use worker_protocol::study::StudyMessage;
 
 use crate::coach::{Advised, Moment, Pondering};
 
@@ -30,13 +31,48 @@ struct Known<G: Advised> {
     is_over: bool,
 }
 
+/// A follower of either game.
+pub(crate) trait AnyFollower {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+
+    /// Takes a message of the table, and advises its seat. Nothing is said of a game that is
+    /// over.
+    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<StudyMessage>, Wrong>;
+
+    /// Advises the seat with this draft on its table, if that is made on how the game stands.
+    /// Nothing is said of a game that is not known: that was the answer to what was told of it.
+    fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<StudyMessage>;
+
+    fn is_pondering(&self) -> bool;
+
+    /// The next part of what the master thinks.
+    fn ponder(&mut self) -> Option<StudyMessage>;
+
+    fn stop(&mut self);
+}
+
 impl<G: Advised> Follower<G> {
     pub(crate) fn new() -> Follower<G> {
         Follower { known: None, pondering: None }
     }
 
-    /// Takes a message of the table, and advises its seat. Nothing is said of a game that is over.
-    pub(crate) fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<Told>, Wrong> {
+    fn counsel(&mut self, budget: Budget) -> Vec<StudyMessage> {
+        self.pondering = None;
+        let Some(known) = self.known.as_ref().filter(|known| !known.is_over) else { return Vec::new() };
+        let moment = Moment::new(known.seat, known.seq, known.witness.clone(), known.legal.clone());
+        let (told, pondering) = moment.advise(&known.draft, budget);
+        self.pondering = pondering;
+        told
+    }
+}
+
+impl<G: Advised> AnyFollower for Follower<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<StudyMessage>, Wrong> {
         self.pondering = None;
         let view = G::view_believed(&state.view, &state.more)?;
         let (eye, ..) = G::table_of(&view);
@@ -52,9 +88,7 @@ impl<G: Advised> Follower<G> {
         Ok(self.counsel(budget))
     }
 
-    /// Advises the seat with this draft on its table, if that is made on how the game stands. Nothing is said of a game that is not known: that
-    /// was the answer to what was told of it.
-    pub(crate) fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<Told> {
+    fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<StudyMessage> {
         if let Some(known) = &mut self.known
             && seq.is_none_or(|seq| seq == known.seq)
         {
@@ -63,21 +97,11 @@ impl<G: Advised> Follower<G> {
         self.counsel(budget)
     }
 
-    fn counsel(&mut self, budget: Budget) -> Vec<Told> {
-        self.pondering = None;
-        let Some(known) = self.known.as_ref().filter(|known| !known.is_over) else { return Vec::new() };
-        let moment = Moment::new(known.seat, known.seq, known.witness.clone(), known.legal.clone());
-        let (told, pondering) = moment.advise(&known.draft, budget);
-        self.pondering = pondering;
-        told
-    }
-
-    pub(crate) fn is_pondering(&self) -> bool {
+    fn is_pondering(&self) -> bool {
         self.pondering.is_some()
     }
 
-    /// The next part of what the master thinks.
-    pub(crate) fn ponder(&mut self) -> Option<Told> {
+    fn ponder(&mut self) -> Option<StudyMessage> {
         let pondering = self.pondering.as_mut()?;
         let told = pondering.go_on();
         if pondering.is_done() {
@@ -86,7 +110,7 @@ impl<G: Advised> Follower<G> {
         Some(told)
     }
 
-    pub(crate) fn stop(&mut self) {
+    fn stop(&mut self) {
         self.pondering = None;
     }
 }

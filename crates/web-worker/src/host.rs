@@ -1,6 +1,6 @@
 //! The host of one game: people at this device, and bots on all other seats.
 //!
-//! It is a pure value. The worker [steps](Host::step) it while something [is due](Host::is_due), and passes on
+//! It is a pure value. The worker [steps](AnyHost::step) it while something [is due](AnyHost::is_due), and passes on
 //! what it says. A `state` always ends where a seat is to decide or the game is over. So the lots that follow an
 //! action (the deal, a drawn card) come with it, and each decision of a bot comes by itself: the page can show
 //! it while the next bot thinks.
@@ -10,7 +10,7 @@ use kernel::{Event, Eye, Players, Seat, Seats, Turn};
 use notation::Wrong;
 use protocol::Settings;
 use sitting::{Dealer, Seed, Sitting};
-use worker_protocol::device::Told;
+use worker_protocol::GameMessage;
 use worker_protocol::study;
 
 use crate::coach::{Advised, Moment, Pondering};
@@ -60,9 +60,49 @@ pub struct Start<'a> {
     pub budget: Budget,
 }
 
+/// A host of either game.
+pub trait AnyHost {
+    /// Is there something to do that needs no person: a bot's decision, or an answer that a person has given?
+    fn is_due(&self) -> bool;
+
+    /// Does the next thing that needs no person; says nothing when there is none.
+    fn step(&mut self) -> Vec<GameMessage>;
+
+    /// Looks through these eyes from now on, which must not be a bot's.
+    fn look(&mut self, seat: Option<u8>) -> Vec<GameMessage>;
+
+    /// A person acts.
+    fn act(&mut self, number: u8, seq: u64, action: &str) -> Vec<GameMessage>;
+
+    /// Keeps the answers of all people in the window that is open: those of these seats claim, the others pass.
+    fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<GameMessage>;
+
+    /// Advises the person through whose eyes the page looks, from now on: what can be known at once, and, if it is
+    /// the seat's turn, what the master thinks, part by part. A draft is looked at if it is made on how the game
+    /// stands. Nothing is said of a game that is over: the page may still be showing how it ended.
+    fn advise(
+        &mut self,
+        seq: Option<u64>,
+        draft: &[String],
+        budget: Budget,
+    ) -> Result<Vec<study::StudyMessage>, Wrong>;
+
+    /// Advises on how the game stands now, if the person wants advice.
+    fn advise_on(&mut self, budget: Budget) -> Vec<study::StudyMessage>;
+
+    /// Does the master think for a person?
+    fn is_pondering(&self) -> bool;
+
+    /// The next part of what the master thinks.
+    fn ponder(&mut self) -> Option<study::StudyMessage>;
+
+    /// Gives no more advice, and thinks no more about it.
+    fn stop(&mut self);
+}
+
 impl<G: Advised> Host<G> {
     /// Begins a game, or goes on with one as far as its log fits. Returns it with the first messages.
-    pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<Told>), Wrong> {
+    pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<GameMessage>), Wrong> {
         let settings = start.settings;
         let sitting: Sitting<G> = sitting(settings, start.seed)?;
         let people = people(start.people, sitting.game().players())?;
@@ -77,7 +117,7 @@ impl<G: Advised> Host<G> {
         let count = Counted::begin(settings, people, start.seed)?;
         let mut host = Host::sat_down(sitting, people, bots, eye, count);
         host.sitting.deal();
-        let cut = host.sitting.resume(start.log).err().map(|unfit| Told::Cut {
+        let cut = host.sitting.resume(start.log).err().map(|unfit| GameMessage::Cut {
             kept: u32::try_from(unfit.place).unwrap_or(u32::MAX),
             message: unfit.why,
         });
@@ -87,7 +127,7 @@ impl<G: Advised> Host<G> {
 
     /// A game of one person whose lots are laid out, without opponents: the caller acts for all other seats.
     /// Returns it with the message of the deal.
-    pub(crate) fn laid_out(game: G, person: Seat, lots: Vec<G::Chance>) -> (Host<G>, Told) {
+    pub(crate) fn laid_out(game: G, person: Seat, lots: Vec<G::Chance>) -> (Host<G>, GameMessage) {
         let sitting = Sitting::new(game, Dealer::stacked(lots), Seed::default());
         // A lesson counts for no statistics.
         let mut host = Host::sat_down(sitting, Seats::just(person), Vec::new(), Eye::Seat(person), None);
@@ -119,76 +159,12 @@ impl<G: Advised> Host<G> {
     }
 
     /// How it stands, with nothing that has happened.
-    pub(crate) fn standing(&self) -> Told {
+    pub(crate) fn standing(&self) -> GameMessage {
         self.state(Some(self.seq()))
     }
 
     fn seq(&self) -> usize {
         self.sitting.log().len()
-    }
-
-    /// Is there something to do that needs no person: a bot's decision, or an answer that a person has given?
-    pub fn is_due(&self) -> bool {
-        match self.sitting.turn() {
-            Turn::Seat(seat) => !self.people.has(seat) || self.answer(seat).is_some(),
-            Turn::Chance | Turn::Over => false,
-        }
-    }
-
-    /// Does the next thing that needs no person; says nothing when there is none.
-    pub fn step(&mut self) -> Vec<Told> {
-        let Turn::Seat(seat) = self.sitting.turn() else { return Vec::new() };
-        let action = match self.bots.get(seat.index()) {
-            Some(Some(bot)) => {
-                let witness = self.sitting.witness(Eye::Seat(seat));
-                Some(bot.choose(witness, &self.sitting.legal(), self.sitting.bot_seed(seat)))
-            }
-            _ => self.answer(seat),
-        };
-        // A bot chooses among what is legal, and in a window both answers are.
-        action.map(|action| self.act_out(seat, action)).unwrap_or_default()
-    }
-
-    /// Looks through these eyes from now on, which must not be a bot's.
-    pub fn look(&mut self, seat: Option<u8>) -> Vec<Told> {
-        let eye = match seat.map(|seat| self.person(seat)) {
-            None => Eye::Spectator,
-            Some(Ok(seat)) => Eye::Seat(seat),
-            Some(Err(message)) => return vec![Told::Failed { message }],
-        };
-        // Advice for one person is not for the next one at this device.
-        self.is_advised &= self.eye == eye;
-        self.pondering = None;
-        self.eye = eye;
-        let missed = eye == Eye::Spectator && self.people.len() > 1 && self.shown < self.seq();
-        let told = vec![self.state(missed.then_some(self.shown))];
-        self.show();
-        told
-    }
-
-    /// A person acts.
-    pub fn act(&mut self, number: u8, seq: u64, action: &str) -> Vec<Told> {
-        let admitted = self.person(number).and_then(|seat| {
-            self.is_current(seq)?;
-            Ok((seat, self.admit(seat, action)?))
-        });
-        match admitted {
-            Ok((seat, action)) => self.act_out(seat, action),
-            Err(message) => vec![Told::Refused { seat: number, message }],
-        }
-    }
-
-    /// Keeps the answers of all people in the window that is open: those of these seats claim, the others pass.
-    pub fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<Told> {
-        match self.claimed(seq, seats) {
-            Ok(claims) => {
-                for seat in self.people.iter() {
-                    self.sitting.seal(seat, if claims.has(seat) { G::CLAIM } else { G::PASS });
-                }
-                Vec::new()
-            }
-            Err(message) => vec![Told::Failed { message: format!("claims: {message}") }],
-        }
     }
 
     fn claimed(&self, seq: u64, seats: &[u8]) -> Result<Seats, String> {
@@ -235,17 +211,20 @@ impl<G: Advised> Host<G> {
     /// Acts as the rules admit, with all that follows without a decision.
     // Built for speed, all of the game's rules would come along with each call.
     #[inline(never)]
-    pub(crate) fn act_out(&mut self, seat: Seat, action: G::Action) -> Vec<Told> {
+    pub(crate) fn act_out(&mut self, seat: Seat, action: G::Action) -> Vec<GameMessage> {
         let from = self.seq();
         debug_assert!(self.game().admit(seat, action).is_ok(), "{action} of {seat:?} is not admitted");
         self.sitting.apply(Event::Act(seat, action));
         self.sitting.deal();
-        [Told::Log { action: action.to_string() }].into_iter().chain(self.happened_since(from)).collect()
+        [GameMessage::Log { action: action.to_string() }]
+            .into_iter()
+            .chain(self.happened_since(from))
+            .collect()
     }
 
     /// What is said of the events since `from`: how the game stands behind them and, when it is over, what it
     /// came to for the person.
-    fn happened_since(&mut self, from: usize) -> Vec<Told> {
+    fn happened_since(&mut self, from: usize) -> Vec<GameMessage> {
         self.pondering = None;
         if let Some(counted) = &mut self.count {
             counted.go_on(&self.sitting, from);
@@ -263,15 +242,15 @@ impl<G: Advised> Host<G> {
     }
 
     /// When the game is over: what it came to for the person.
-    fn over(&self) -> Option<Told> {
+    fn over(&self) -> Option<GameMessage> {
         let counted = self.count.as_ref().filter(|_| self.sitting.turn() == Turn::Over)?;
         let sum = counted.count.sum(counted.seat, self.game().players().count());
         let tally = sum.tally::<G>(counted.name.to_string(), counted.seat, &counted.kinds);
-        Some(Told::Over { tally: notation::to_value(&tally) })
+        Some(GameMessage::Over { tally: notation::to_value(&tally) })
     }
 
     /// What the page's eye has seen since `from`, and how the game stands for it.
-    fn state(&self, from: Option<usize>) -> Told {
+    fn state(&self, from: Option<usize>) -> GameMessage {
         let own = self.asked();
         let answered = own.and_then(|seat| self.answer(seat));
         let seen = from.map_or(&[][..], |from| &self.sitting.witness(self.eye).seen()[from..]);
@@ -286,7 +265,7 @@ impl<G: Advised> Host<G> {
             Eye::Seat(seat) => Some(seat as u8),
             Eye::Spectator => None,
         };
-        Told::State { eye, state: Box::new(state) }
+        GameMessage::State { eye, state: Box::new(state) }
     }
 
     /// The seat through whose eyes the page looks, if it is to decide.
@@ -301,30 +280,7 @@ impl<G: Advised> Host<G> {
         self.sitting.legal()
     }
 
-    /// Advises the person through whose eyes the page looks, from now on: what can be known at once, and, if it is
-    /// the seat's turn, what the master thinks, part by part. A draft is looked at if it is made on how the game
-    /// stands. Nothing is said of a game that is over: the page may still be showing how it ended.
-    pub fn advise(
-        &mut self,
-        seq: Option<u64>,
-        draft: &[String],
-        budget: Budget,
-    ) -> Result<Vec<study::Told>, Wrong> {
-        if self.eye == Eye::Spectator {
-            let why = "a spectator gets no advice: expected look with the seat of a person first";
-            return Err(Wrong(why.to_owned()));
-        }
-        self.is_advised = true;
-        let is_current = seq.is_none_or(|seq| seq == self.seq() as u64);
-        Ok(self.counsel(if is_current { draft } else { &[] }, budget))
-    }
-
-    /// Advises on how the game stands now, if the person wants advice.
-    pub fn advise_on(&mut self, budget: Budget) -> Vec<study::Told> {
-        if self.is_advised { self.counsel(&[], budget) } else { Vec::new() }
-    }
-
-    fn counsel(&mut self, draft: &[String], budget: Budget) -> Vec<study::Told> {
+    fn counsel(&mut self, draft: &[String], budget: Budget) -> Vec<study::StudyMessage> {
         let Eye::Seat(seat) = self.eye else { return Vec::new() };
         if self.sitting.turn() == Turn::Over {
             return Vec::new();
@@ -337,14 +293,92 @@ impl<G: Advised> Host<G> {
         self.pondering = pondering;
         told
     }
+}
 
-    /// Does the master think for a person?
-    pub fn is_pondering(&self) -> bool {
+impl<G: Advised> AnyHost for Host<G> {
+    fn is_due(&self) -> bool {
+        match self.sitting.turn() {
+            Turn::Seat(seat) => !self.people.has(seat) || self.answer(seat).is_some(),
+            Turn::Chance | Turn::Over => false,
+        }
+    }
+
+    fn step(&mut self) -> Vec<GameMessage> {
+        let Turn::Seat(seat) = self.sitting.turn() else { return Vec::new() };
+        let action = match self.bots.get(seat.index()) {
+            Some(Some(bot)) => {
+                let witness = self.sitting.witness(Eye::Seat(seat));
+                Some(bot.choose(witness, &self.sitting.legal(), self.sitting.bot_seed(seat)))
+            }
+            _ => self.answer(seat),
+        };
+        // A bot chooses among what is legal, and in a window both answers are.
+        action.map(|action| self.act_out(seat, action)).unwrap_or_default()
+    }
+
+    fn look(&mut self, seat: Option<u8>) -> Vec<GameMessage> {
+        let eye = match seat.map(|seat| self.person(seat)) {
+            None => Eye::Spectator,
+            Some(Ok(seat)) => Eye::Seat(seat),
+            Some(Err(message)) => return vec![GameMessage::Failed { message }],
+        };
+        // Advice for one person is not for the next one at this device.
+        self.is_advised &= self.eye == eye;
+        self.pondering = None;
+        self.eye = eye;
+        let missed = eye == Eye::Spectator && self.people.len() > 1 && self.shown < self.seq();
+        let told = vec![self.state(missed.then_some(self.shown))];
+        self.show();
+        told
+    }
+
+    fn act(&mut self, number: u8, seq: u64, action: &str) -> Vec<GameMessage> {
+        let admitted = self.person(number).and_then(|seat| {
+            self.is_current(seq)?;
+            Ok((seat, self.admit(seat, action)?))
+        });
+        match admitted {
+            Ok((seat, action)) => self.act_out(seat, action),
+            Err(message) => vec![GameMessage::Refused { seat: number, message }],
+        }
+    }
+
+    fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<GameMessage> {
+        match self.claimed(seq, seats) {
+            Ok(claims) => {
+                for seat in self.people.iter() {
+                    self.sitting.seal(seat, if claims.has(seat) { G::CLAIM } else { G::PASS });
+                }
+                Vec::new()
+            }
+            Err(message) => vec![GameMessage::Failed { message: format!("claims: {message}") }],
+        }
+    }
+
+    fn advise(
+        &mut self,
+        seq: Option<u64>,
+        draft: &[String],
+        budget: Budget,
+    ) -> Result<Vec<study::StudyMessage>, Wrong> {
+        if self.eye == Eye::Spectator {
+            let why = "a spectator gets no advice: expected look with the seat of a person first";
+            return Err(Wrong(why.to_owned()));
+        }
+        self.is_advised = true;
+        let is_current = seq.is_none_or(|seq| seq == self.seq() as u64);
+        Ok(self.counsel(if is_current { draft } else { &[] }, budget))
+    }
+
+    fn advise_on(&mut self, budget: Budget) -> Vec<study::StudyMessage> {
+        if self.is_advised { self.counsel(&[], budget) } else { Vec::new() }
+    }
+
+    fn is_pondering(&self) -> bool {
         self.pondering.is_some()
     }
 
-    /// The next part of what the master thinks.
-    pub fn ponder(&mut self) -> Option<study::Told> {
+    fn ponder(&mut self) -> Option<study::StudyMessage> {
         let pondering = self.pondering.as_mut()?;
         let told = pondering.go_on();
         if pondering.is_done() {
@@ -353,8 +387,7 @@ impl<G: Advised> Host<G> {
         Some(told)
     }
 
-    /// Gives no more advice, and thinks no more about it.
-    pub fn stop(&mut self) {
+    fn stop(&mut self) {
         self.is_advised = false;
         self.pondering = None;
     }

@@ -16,12 +16,12 @@
 
 use kernel::{Players, Seat, Turn};
 use notation::{Spoken, Wrong};
-use worker_protocol::device::Told;
+use worker_protocol::GameMessage;
 use worker_protocol::study;
 
 use crate::answer::Answer;
 use crate::coach::Advised;
-use crate::host::Host;
+use crate::host::{AnyHost, Host};
 
 /// The lesson of Diciassette.
 pub const DICIASSETTE: &str = include_str!("../lessons/diciassette.lesson");
@@ -58,6 +58,24 @@ pub struct Lesson<G: Advised> {
     place: usize,
 }
 
+/// A lesson of either game.
+pub(crate) trait AnyLesson {
+    /// Is something to happen that needs no learner?
+    fn is_due(&self) -> bool;
+
+    /// Does the next thing of that kind.
+    fn go_on(&mut self) -> Vec<Answer>;
+
+    /// The learner has read what was said.
+    fn read_on(&mut self) -> Result<Vec<Answer>, Wrong>;
+
+    /// The learner acts.
+    fn act(&mut self, number: u8, seq: u64, text: &str) -> Vec<Answer>;
+
+    /// Says again how it stands.
+    fn look(&self) -> Vec<Answer>;
+}
+
 impl<G: Advised> Lesson<G> {
     /// Reads a lesson and deals. With it comes what is to be told.
     pub fn begin(text: &str) -> Result<(Lesson<G>, Vec<Answer>), Wrong> {
@@ -69,63 +87,6 @@ impl<G: Advised> Lesson<G> {
         let lesson = Lesson { host, lines, place: 0 };
         let told = lesson.tell(vec![dealt]);
         Ok((lesson, told))
-    }
-
-    /// Is something to happen that needs no learner?
-    pub fn is_due(&self) -> bool {
-        self.due().is_some()
-    }
-
-    /// Does the next thing of that kind.
-    pub fn go_on(&mut self) -> Vec<Answer> {
-        let Some((seat, action)) = self.due() else { return Vec::new() };
-        if matches!(self.lines.get(self.place), Some(Line::Act(by, what)) if (*by, *what) == (seat, action)) {
-            self.place += 1;
-        }
-        // A lesson is tried out before anybody sees it; one that does not fit goes no further.
-        if !self.may(seat, action) {
-            self.lines.clear();
-            let message = format!("the lesson does not fit: seat {seat} may not {action}");
-            return vec![Told::Failed { message }.into()];
-        }
-        let told = self.host.act_out(seat, action);
-        self.tell(told)
-    }
-
-    /// The learner has read what was said.
-    pub fn read_on(&mut self) -> Result<Vec<Answer>, Wrong> {
-        match self.step() {
-            Some(step) if step.awaits.is_empty() && self.place + 1 < self.lines.len() => {
-                self.place += 1;
-                // Where somebody else is to act, what they do is told by itself.
-                Ok(if self.is_due() { Vec::new() } else { self.tell(vec![self.host.standing()]) })
-            }
-            Some(step) if !step.awaits.is_empty() => {
-                let awaits: Vec<String> = step.awaits.iter().map(ToString::to_string).collect();
-                Err(Wrong(format!("something is to be done: expected act with {}", awaits.join(" or "))))
-            }
-            _ => Err(Wrong("there is nothing to be read now".to_owned())),
-        }
-    }
-
-    /// The learner acts.
-    pub fn act(&mut self, number: u8, seq: u64, text: &str) -> Vec<Answer> {
-        let is_awaited =
-            || self.step().is_some_and(|step| step.awaits.iter().any(|action| action.to_string() == text));
-        if !is_awaited() {
-            let message = "the lesson waits for something else".to_owned();
-            return vec![Told::Refused { seat: number, message }.into()];
-        }
-        let told = self.host.act(number, seq, text);
-        if !matches!(told.as_slice(), [Told::Refused { .. }]) {
-            self.place += 1;
-        }
-        self.tell(told)
-    }
-
-    /// Says again how it stands.
-    pub fn look(&self) -> Vec<Answer> {
-        vec![self.seen(self.host.standing())]
     }
 
     /// What is said now, once the game has come to it.
@@ -156,11 +117,11 @@ impl<G: Advised> Lesson<G> {
     }
 
     /// What happened, and what is taught then.
-    fn tell(&self, told: Vec<Told>) -> Vec<Answer> {
+    fn tell(&self, told: Vec<GameMessage>) -> Vec<Answer> {
         let taught = self.step().map(|step| {
             let count =
                 |lines: &[Line<G>]| lines.iter().filter(|line| matches!(line, Line::Step(_))).count() as u32;
-            study::Told::Lesson {
+            study::StudyMessage::Lesson {
                 step: count(&self.lines[..=self.place]),
                 of: count(&self.lines),
                 teaches: step.teaches.clone(),
@@ -168,22 +129,78 @@ impl<G: Advised> Lesson<G> {
                 points: step.points.clone(),
             }
         });
-        let is_refused = matches!(told.as_slice(), [Told::Refused { .. }]);
+        let is_refused = matches!(told.as_slice(), [GameMessage::Refused { .. }]);
         // Nobody resumes a lesson, so there is no log.
-        let told = told.into_iter().filter(|told| !matches!(told, Told::Log { .. }));
+        let told = told.into_iter().filter(|told| !matches!(told, GameMessage::Log { .. }));
         let told = told.map(|told| self.seen(told));
         told.chain(taught.filter(|_| !is_refused).map(Answer::from)).collect()
     }
 
     /// The learner is asked only where something is to be done.
-    fn seen(&self, told: Told) -> Answer {
+    fn seen(&self, told: GameMessage) -> Answer {
         match told {
-            Told::State { eye, mut state } if self.step().is_none_or(|step| step.awaits.is_empty()) => {
+            GameMessage::State { eye, mut state }
+                if self.step().is_none_or(|step| step.awaits.is_empty()) =>
+            {
                 state.legal.clear();
-                Told::State { eye, state }.into()
+                GameMessage::State { eye, state }.into()
             }
             told => told.into(),
         }
+    }
+}
+
+impl<G: Advised> AnyLesson for Lesson<G> {
+    fn is_due(&self) -> bool {
+        self.due().is_some()
+    }
+
+    fn go_on(&mut self) -> Vec<Answer> {
+        let Some((seat, action)) = self.due() else { return Vec::new() };
+        if matches!(self.lines.get(self.place), Some(Line::Act(by, what)) if (*by, *what) == (seat, action)) {
+            self.place += 1;
+        }
+        // A lesson is tried out before anybody sees it; one that does not fit goes no further.
+        if !self.may(seat, action) {
+            self.lines.clear();
+            let message = format!("the lesson does not fit: seat {seat} may not {action}");
+            return vec![GameMessage::Failed { message }.into()];
+        }
+        let told = self.host.act_out(seat, action);
+        self.tell(told)
+    }
+
+    fn read_on(&mut self) -> Result<Vec<Answer>, Wrong> {
+        match self.step() {
+            Some(step) if step.awaits.is_empty() && self.place + 1 < self.lines.len() => {
+                self.place += 1;
+                // Where somebody else is to act, what they do is told by itself.
+                Ok(if self.is_due() { Vec::new() } else { self.tell(vec![self.host.standing()]) })
+            }
+            Some(step) if !step.awaits.is_empty() => {
+                let awaits: Vec<String> = step.awaits.iter().map(ToString::to_string).collect();
+                Err(Wrong(format!("something is to be done: expected act with {}", awaits.join(" or "))))
+            }
+            _ => Err(Wrong("there is nothing to be read now".to_owned())),
+        }
+    }
+
+    fn act(&mut self, number: u8, seq: u64, text: &str) -> Vec<Answer> {
+        let is_awaited =
+            || self.step().is_some_and(|step| step.awaits.iter().any(|action| action.to_string() == text));
+        if !is_awaited() {
+            let message = "the lesson waits for something else".to_owned();
+            return vec![GameMessage::Refused { seat: number, message }.into()];
+        }
+        let told = self.host.act(number, seq, text);
+        if !matches!(told.as_slice(), [GameMessage::Refused { .. }]) {
+            self.place += 1;
+        }
+        self.tell(told)
+    }
+
+    fn look(&self) -> Vec<Answer> {
+        vec![self.seen(self.host.standing())]
     }
 }
 

@@ -1,6 +1,6 @@
 //! Games on one device: the engine and its opponents in a worker; and study of games that were played.
 //!
-//! The page and this worker exchange the messages of [`worker_protocol::device`] and
+//! The page and this worker exchange the messages of [`worker_protocol`] and
 //! [`worker_protocol::study`]. Everything but [`start`] runs anywhere.
 
 mod answer;
@@ -17,7 +17,7 @@ mod worker;
 
 pub use answer::Answer;
 pub use coach::{Advised, Counsel};
-pub use host::{Host, Start};
+pub use host::{AnyHost, Host, Start};
 pub use lesson::{DICIASSETTE, Lesson, RUMMY17};
 pub use scope::start;
 pub use tally::{Counting, Sum, Tallied};

@@ -6,7 +6,7 @@ use bots::analysis::{Decision, Verdict, Walk, turning_points};
 use kernel::{BySeat, Eye, Seat, Seats, Turn};
 use notation::{GameName, Record, Wrong};
 use sitting::Log;
-use worker_protocol::study::{End, Judgement, Player, Sight, Told, Turning};
+use worker_protocol::study::{End, Judgement, Player, Sight, StudyMessage, Turning};
 
 use crate::coach::{Advised, count, millionths, valued};
 use crate::state::state_of;
@@ -31,6 +31,25 @@ struct Review<G: Advised> {
     decisions: Vec<Decision<G>>,
 }
 
+/// An open record of either game.
+pub(crate) trait AnyOpenRecord {
+    /// What the record is of; how it ends only with `spoilers`.
+    fn opened(&self, game: GameName, spoilers: bool) -> StudyMessage;
+
+    /// The position after so many events, for these eyes.
+    fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<StudyMessage, Wrong>;
+
+    /// Begins to judge the decisions of a seat, or of all.
+    fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong>;
+
+    fn is_reviewing(&self) -> bool;
+
+    fn stop(&mut self);
+
+    /// Judges the next decision; when there is none, tells where the game turned.
+    fn judge(&mut self) -> Vec<StudyMessage>;
+}
+
 impl<G: Advised> OpenRecord<G> {
     /// Opens a record that keeps to the rules, as all that were imported do.
     pub(crate) fn new(record: Record<G>) -> Result<OpenRecord<G>, Wrong> {
@@ -38,10 +57,24 @@ impl<G: Advised> OpenRecord<G> {
         Ok(OpenRecord { log, record, review: None })
     }
 
-    /// What the record is of; how it ends only with `spoilers`.
-    pub(crate) fn opened(&self, game: GameName, spoilers: bool) -> Told {
+    fn end(&self) -> End {
+        let game = self.log.now();
+        let finished = game.turn() == Turn::Over;
+        End { finished, parts: game.parts(), result: finished.then(|| game.result_to()) }
+    }
+
+    fn seat(&self, field: &str, number: u8) -> Result<Seat, Wrong> {
+        let players = self.log.opening().players();
+        let seat = Seat::new(usize::from(number)).filter(|seat| players.has(*seat));
+        let last = players.count() - 1;
+        seat.ok_or_else(|| Wrong(format!("{field}: expected a seat from 0 to {last}, found {number}")))
+    }
+}
+
+impl<G: Advised> AnyOpenRecord for OpenRecord<G> {
+    fn opened(&self, game: GameName, spoilers: bool) -> StudyMessage {
         let players = self.record.seating.iter();
-        Told::Opened {
+        StudyMessage::Opened {
             game,
             options: G::options_to(&self.record.options),
             seats: players.map(|seat| Player { name: seat.name.clone(), kind: seat.kind.clone() }).collect(),
@@ -51,14 +84,7 @@ impl<G: Advised> OpenRecord<G> {
         }
     }
 
-    fn end(&self) -> End {
-        let game = self.log.now();
-        let finished = game.turn() == Turn::Over;
-        End { finished, parts: game.parts(), result: finished.then(|| game.result_to()) }
-    }
-
-    /// The position after so many events, for these eyes.
-    pub(crate) fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<Told, Wrong> {
+    fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<StudyMessage, Wrong> {
         let events = self.log.len();
         if event as usize > events {
             return Err(Wrong(format!("event: expected 0 to {events}, found {event}")));
@@ -78,7 +104,7 @@ impl<G: Advised> OpenRecord<G> {
             });
             state_of(&game, eye, from.map(u64::from), event.into(), seen)
         };
-        Ok(Told::Turned {
+        Ok(StudyMessage::Turned {
             event,
             eye,
             state: Box::new(state(own, from)),
@@ -87,15 +113,7 @@ impl<G: Advised> OpenRecord<G> {
         })
     }
 
-    fn seat(&self, field: &str, number: u8) -> Result<Seat, Wrong> {
-        let players = self.log.opening().players();
-        let seat = Seat::new(usize::from(number)).filter(|seat| players.has(*seat));
-        let last = players.count() - 1;
-        seat.ok_or_else(|| Wrong(format!("{field}: expected a seat from 0 to {last}, found {number}")))
-    }
-
-    /// Begins to judge the decisions of a seat, or of all.
-    pub(crate) fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong> {
+    fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong> {
         let seat = seat.map(|number| self.seat("seat", number)).transpose()?;
         let seats = seat.map_or(self.log.opening().players().all(), Seats::just);
         let walk = Walk::new(self.log.opening(), seats, budget, SEED);
@@ -103,16 +121,15 @@ impl<G: Advised> OpenRecord<G> {
         Ok(())
     }
 
-    pub(crate) fn is_reviewing(&self) -> bool {
+    fn is_reviewing(&self) -> bool {
         self.review.is_some()
     }
 
-    pub(crate) fn stop(&mut self) {
+    fn stop(&mut self) {
         self.review = None;
     }
 
-    /// Judges the next decision; when there is none, tells where the game turned.
-    pub(crate) fn judge(&mut self) -> Vec<Told> {
+    fn judge(&mut self) -> Vec<StudyMessage> {
         let Some(review) = &mut self.review else { return Vec::new() };
         let events = self.log.events();
         while review.walk.done() < events.len() {
@@ -129,7 +146,7 @@ impl<G: Advised> OpenRecord<G> {
 }
 
 impl<G: Advised> Review<G> {
-    fn reviewed(&self) -> Told {
+    fn reviewed(&self) -> StudyMessage {
         let end = self.walk.game();
         let winners = end.winners();
         let result = BySeat::from_fn(|seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 });
@@ -142,7 +159,7 @@ impl<G: Advised> Review<G> {
             to: millionths(point.to),
             own: point.own,
         };
-        Told::Reviewed {
+        StudyMessage::Reviewed {
             seat: self.seat.map(|seat| seat as u8),
             decisions: count(self.decisions.len()),
             turning_points: turning_points(&self.decisions, result, TURNING_POINTS)
@@ -153,9 +170,9 @@ impl<G: Advised> Review<G> {
     }
 }
 
-fn judged<G: Advised>(decision: &Decision<G>, done: usize, of: usize) -> Told {
+fn judged<G: Advised>(decision: &Decision<G>, done: usize, of: usize) -> StudyMessage {
     let (queue, hand) = G::facts_to(&decision.facts);
-    Told::Judged {
+    StudyMessage::Judged {
         event: count(decision.event),
         seat: decision.seat as u8,
         done: count(done),

@@ -11,8 +11,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, DedicatedWorkerGlobalScope, MessageEvent, Performance, Response};
-use worker_protocol::device::{Ask, Told};
 use worker_protocol::study;
+use worker_protocol::{GameMessage, Request};
 
 use crate::answer::Answer;
 use crate::worker::Worker;
@@ -36,7 +36,7 @@ pub fn start() -> Result<(), JsValue> {
     let listening = Rc::clone(&stage);
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| heard(&listening, &event));
     scope.set_onmessage(Some(hear.into_js_value().unchecked_ref()));
-    stage.tell(&[Told::Ready {}.into()]);
+    stage.tell(&[GameMessage::Ready {}.into()]);
     Ok(())
 }
 
@@ -63,9 +63,9 @@ fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
     }
     // What is no text is as little a message as an empty text.
     let said = data.as_string().unwrap_or_default();
-    match Ask::parse(&said) {
-        Err(Wrong(message)) => stage.tell(&[Told::Failed { message }.into()]),
-        Ok(Ask::Fetch { address, spoilers }) => {
+    match Request::parse(&said) {
+        Err(Wrong(message)) => stage.tell(&[GameMessage::Failed { message }.into()]),
+        Ok(Request::Fetch { address, spoilers }) => {
             let stage = Rc::clone(stage);
             spawn_local(async move {
                 let file = fetched(&stage.scope, &address).await;
@@ -92,18 +92,18 @@ async fn text(coming: js_sys::Promise) -> Result<String, String> {
 }
 
 impl Stage {
-    fn answer(&self, ask: &Ask) {
+    fn answer(&self, ask: &Request) {
         let told = self.worker.borrow_mut().answer(ask);
         self.tell(&told);
-        self.go_on(if matches!(ask, Ask::Start { .. }) { FIRST_DRAWING } else { 0 });
+        self.go_on(if matches!(ask, Request::Start { .. }) { FIRST_DRAWING } else { 0 });
     }
 
     /// Opens a record that was brought, or says that it could not be.
     fn open(&self, file: Result<String, String>, asked: &str, spoilers: bool) {
         match file {
-            Ok(record) => self.answer(&Ask::Open { record, spoilers }),
+            Ok(record) => self.answer(&Request::Open { record, spoilers }),
             Err(message) => {
-                self.tell(&[study::Told::Declined { about: Some(asked.to_owned()), message }.into()]);
+                self.tell(&[study::StudyMessage::Declined { about: Some(asked.to_owned()), message }.into()]);
             }
         }
     }

@@ -1,30 +1,30 @@
-//! What a worker does with the messages of its page: a game of either kind, a record of either kind, and nothing that needs a browser.
+//! What a worker does with the messages of its page: a game of either kind, a record of either
+//! kind, and nothing that needs a browser.
 
 use bots::Budget;
 use diciassette::Diciassette;
 use notation::{AnyRecord, GameName, Record, Wrong};
-use protocol::{Frame, State};
+use protocol::Frame;
 use rummy17::Rummy17;
 use sitting::verify_file;
-use worker_protocol::device::{Ask, Told};
-use worker_protocol::study::{self, Sight};
+use worker_protocol::{GameMessage, Request, study};
 
 use crate::answer::Answer;
 use crate::coach::Advised;
-use crate::follower::Follower;
-use crate::host::{Host, Start};
-use crate::lesson::{self, Lesson};
-use crate::open_record::OpenRecord;
+use crate::follower::{AnyFollower, Follower};
+use crate::host::{AnyHost, Host, Start};
+use crate::lesson::{self, AnyLesson, Lesson};
+use crate::open_record::{AnyOpenRecord, OpenRecord};
 use crate::recalled::Recalled;
 use crate::tally::of_record;
 
 /// Hosts one game at a time, or teaches one, and has one record open.
 pub struct Worker {
     budget: Budget,
-    game: Option<Box<dyn Hosting>>,
-    lesson: Option<Box<dyn Teaching>>,
+    game: Option<Box<dyn AnyHost>>,
+    lesson: Option<Box<dyn AnyLesson>>,
     /// A game at a table elsewhere.
-    followed: Option<Box<dyn Following>>,
+    followed: Option<Box<dyn AnyFollower>>,
     open: Option<Opened>,
     /// A file that could not be opened: what is wrong with its shuffle can be asked all the same.
     refused: Option<String>,
@@ -34,176 +34,7 @@ pub struct Worker {
 struct Opened {
     game: GameName,
     file: String,
-    record: Box<dyn Studying>,
-}
-
-/// A host of either game.
-trait Hosting {
-    fn is_due(&self) -> bool;
-    fn step(&mut self) -> Vec<Told>;
-    fn look(&mut self, seat: Option<u8>) -> Vec<Told>;
-    fn act(&mut self, seat: u8, seq: u64, action: &str) -> Vec<Told>;
-    fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<Told>;
-    fn advise(
-        &mut self,
-        seq: Option<u64>,
-        draft: &[String],
-        budget: Budget,
-    ) -> Result<Vec<study::Told>, Wrong>;
-    fn advise_on(&mut self, budget: Budget) -> Vec<study::Told>;
-    fn is_pondering(&self) -> bool;
-    fn ponder(&mut self) -> Option<study::Told>;
-    fn stop(&mut self);
-}
-
-impl<G: Advised> Hosting for Host<G> {
-    fn is_due(&self) -> bool {
-        Host::is_due(self)
-    }
-
-    fn step(&mut self) -> Vec<Told> {
-        Host::step(self)
-    }
-
-    fn look(&mut self, seat: Option<u8>) -> Vec<Told> {
-        Host::look(self, seat)
-    }
-
-    fn act(&mut self, seat: u8, seq: u64, action: &str) -> Vec<Told> {
-        Host::act(self, seat, seq, action)
-    }
-
-    fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<Told> {
-        Host::claim(self, seq, seats)
-    }
-
-    fn advise(
-        &mut self,
-        seq: Option<u64>,
-        draft: &[String],
-        budget: Budget,
-    ) -> Result<Vec<study::Told>, Wrong> {
-        Host::advise(self, seq, draft, budget)
-    }
-
-    fn advise_on(&mut self, budget: Budget) -> Vec<study::Told> {
-        Host::advise_on(self, budget)
-    }
-
-    fn is_pondering(&self) -> bool {
-        Host::is_pondering(self)
-    }
-
-    fn ponder(&mut self) -> Option<study::Told> {
-        Host::ponder(self)
-    }
-
-    fn stop(&mut self) {
-        Host::stop(self);
-    }
-}
-
-/// A lesson of either game.
-trait Teaching {
-    fn is_due(&self) -> bool;
-    fn go_on(&mut self) -> Vec<Answer>;
-    fn read_on(&mut self) -> Result<Vec<Answer>, Wrong>;
-    fn act(&mut self, seat: u8, seq: u64, action: &str) -> Vec<Answer>;
-    fn look(&self) -> Vec<Answer>;
-}
-
-impl<G: Advised> Teaching for Lesson<G> {
-    fn is_due(&self) -> bool {
-        Lesson::is_due(self)
-    }
-
-    fn go_on(&mut self) -> Vec<Answer> {
-        Lesson::go_on(self)
-    }
-
-    fn read_on(&mut self) -> Result<Vec<Answer>, Wrong> {
-        Lesson::read_on(self)
-    }
-
-    fn act(&mut self, seat: u8, seq: u64, action: &str) -> Vec<Answer> {
-        Lesson::act(self, seat, seq, action)
-    }
-
-    fn look(&self) -> Vec<Answer> {
-        Lesson::look(self)
-    }
-}
-
-/// A follower of either game.
-trait Following {
-    fn game(&self) -> &'static str;
-    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<study::Told>, Wrong>;
-    fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<study::Told>;
-    fn is_pondering(&self) -> bool;
-    fn ponder(&mut self) -> Option<study::Told>;
-    fn stop(&mut self);
-}
-
-impl<G: Advised> Following for Follower<G> {
-    fn game(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<study::Told>, Wrong> {
-        Follower::follow(self, state, budget)
-    }
-
-    fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<study::Told> {
-        Follower::advise(self, seq, draft, budget)
-    }
-
-    fn is_pondering(&self) -> bool {
-        Follower::is_pondering(self)
-    }
-
-    fn ponder(&mut self) -> Option<study::Told> {
-        Follower::ponder(self)
-    }
-
-    fn stop(&mut self) {
-        Follower::stop(self);
-    }
-}
-
-/// An open record of either game.
-trait Studying {
-    fn opened(&self, game: GameName, spoilers: bool) -> study::Told;
-    fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<study::Told, Wrong>;
-    fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong>;
-    fn is_reviewing(&self) -> bool;
-    fn judge(&mut self) -> Vec<study::Told>;
-    fn stop(&mut self);
-}
-
-impl<G: Advised> Studying for OpenRecord<G> {
-    fn opened(&self, game: GameName, spoilers: bool) -> study::Told {
-        OpenRecord::opened(self, game, spoilers)
-    }
-
-    fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<study::Told, Wrong> {
-        OpenRecord::turned(self, event, eye, from)
-    }
-
-    fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong> {
-        OpenRecord::review(self, seat, budget)
-    }
-
-    fn is_reviewing(&self) -> bool {
-        OpenRecord::is_reviewing(self)
-    }
-
-    fn judge(&mut self) -> Vec<study::Told> {
-        OpenRecord::judge(self)
-    }
-
-    fn stop(&mut self) {
-        OpenRecord::stop(self);
-    }
+    record: Box<dyn AnyOpenRecord>,
 }
 
 impl Worker {
@@ -214,24 +45,24 @@ impl Worker {
 
     /// Hears a message, and answers.
     pub fn hear(&mut self, text: &str) -> Vec<Answer> {
-        match Ask::parse(text) {
+        match Request::parse(text) {
             Ok(ask) => self.answer(&ask),
-            Err(Wrong(message)) => vec![Told::Failed { message }.into()],
+            Err(Wrong(message)) => vec![GameMessage::Failed { message }.into()],
         }
     }
 
     /// Answers a message.
-    pub fn answer(&mut self, ask: &Ask) -> Vec<Answer> {
+    pub fn answer(&mut self, ask: &Request) -> Vec<Answer> {
         let declined = |Wrong(message)| {
-            vec![study::Told::Declined { about: Some(ask.name().to_owned()), message }.into()]
+            vec![study::StudyMessage::Declined { about: Some(ask.name().to_owned()), message }.into()]
         };
         if let Some(told) = self.teach(ask) {
             return told.unwrap_or_else(declined);
         }
         match ask {
-            Ask::Start { .. } | Ask::Look { .. } | Ask::Act { .. } | Ask::Claims { .. } => {
+            Request::Start { .. } | Request::Look { .. } | Request::Act { .. } | Request::Claims { .. } => {
                 let told = self.host(ask);
-                self.with_advice(told.unwrap_or_else(|Wrong(message)| vec![Told::Failed { message }]))
+                self.with_advice(told.unwrap_or_else(|Wrong(message)| vec![GameMessage::Failed { message }]))
             }
             _ => {
                 let told = self.study(ask);
@@ -241,9 +72,9 @@ impl Worker {
     }
 
     /// What is told of a game, and behind a state what is advised about it: before anybody does anything more.
-    fn with_advice(&mut self, told: Vec<Told>) -> Vec<Answer> {
+    fn with_advice(&mut self, told: Vec<GameMessage>) -> Vec<Answer> {
         let budget = self.budget;
-        let has_come_further = told.iter().any(|told| matches!(told, Told::State { .. }));
+        let has_come_further = told.iter().any(|told| matches!(told, GameMessage::State { .. }));
         let game = self.game.as_mut().filter(|_| has_come_further);
         let advice = game.map(|game| game.advise_on(budget)).unwrap_or_default();
         told.into_iter().map(Answer::from).chain(advice.into_iter().map(Answer::from)).collect()
@@ -279,16 +110,16 @@ impl Worker {
     }
 
     /// What is asked of a lesson; none if it is asked of something else.
-    fn teach(&mut self, ask: &Ask) -> Option<Result<Vec<Answer>, Wrong>> {
+    fn teach(&mut self, ask: &Request) -> Option<Result<Vec<Answer>, Wrong>> {
         match (ask, &mut self.lesson) {
-            (Ask::Lesson { game }, _) => Some(match game {
+            (Request::Lesson { game }, _) => Some(match game {
                 GameName::Diciassette => self.begin_lesson::<Diciassette>(lesson::DICIASSETTE),
                 GameName::Rummy17 => self.begin_lesson::<Rummy17>(lesson::RUMMY17),
             }),
-            (Ask::Next {}, Some(lesson)) => Some(lesson.read_on()),
-            (Ask::Next {}, None) => Some(Err(Wrong("there is no lesson: expected lesson".to_owned()))),
-            (Ask::Act { seat, seq, action }, Some(lesson)) => Some(Ok(lesson.act(*seat, *seq, action))),
-            (Ask::Look { .. }, Some(lesson)) => Some(Ok(lesson.look())),
+            (Request::Next {}, Some(lesson)) => Some(lesson.read_on()),
+            (Request::Next {}, None) => Some(Err(Wrong("there is no lesson: expected lesson".to_owned()))),
+            (Request::Act { seat, seq, action }, Some(lesson)) => Some(Ok(lesson.act(*seat, *seq, action))),
+            (Request::Look { .. }, Some(lesson)) => Some(Ok(lesson.look())),
             _ => None,
         }
     }
@@ -302,60 +133,60 @@ impl Worker {
     }
 
     /// What is asked of a game.
-    fn host(&mut self, ask: &Ask) -> Result<Vec<Told>, Wrong> {
+    fn host(&mut self, ask: &Request) -> Result<Vec<GameMessage>, Wrong> {
         match ask {
-            Ask::Start { settings, people, seed, log } => {
+            Request::Start { settings, people, seed, log } => {
                 let start = Start { settings, people, seed, log, budget: self.budget };
                 match settings.game {
                     GameName::Diciassette => self.start::<Diciassette>(&start),
                     GameName::Rummy17 => self.start::<Rummy17>(&start),
                 }
             }
-            Ask::Look { seat } => Ok(self.game()?.look(*seat)),
-            Ask::Act { seat, seq, action } => Ok(self.game()?.act(*seat, *seq, action)),
-            Ask::Claims { seq, seats } => Ok(self.game()?.claim(*seq, seats)),
+            Request::Look { seat } => Ok(self.game()?.look(*seat)),
+            Request::Act { seat, seq, action } => Ok(self.game()?.act(*seat, *seq, action)),
+            Request::Claims { seq, seats } => Ok(self.game()?.claim(*seq, seats)),
             _ => Ok(Vec::new()),
         }
     }
 
     /// What is asked by who studies.
-    fn study(&mut self, ask: &Ask) -> Result<Vec<study::Told>, Wrong> {
+    fn study(&mut self, ask: &Request) -> Result<Vec<study::StudyMessage>, Wrong> {
         let budget = self.budget;
         let told = match ask {
-            Ask::Open { record, spoilers } => self.open(record, *spoilers)?,
-            Ask::Fetch { address, .. } => {
+            Request::Open { record, spoilers } => self.open(record, *spoilers)?,
+            Request::Fetch { address, .. } => {
                 return Err(Wrong(format!("{address}: there is no browser here to fetch it: expected open")));
             }
-            Ask::Recall { settings, people, names, seed, log, spoilers } => {
+            Request::Recall { settings, people, names, seed, log, spoilers } => {
                 let recalled = Recalled { settings, people, names, seed, log };
                 match settings.game {
                     GameName::Diciassette => self.recall::<Diciassette>(&recalled, *spoilers)?,
                     GameName::Rummy17 => self.recall::<Rummy17>(&recalled, *spoilers)?,
                 }
             }
-            Ask::End {} => {
+            Request::End {} => {
                 let opened = self.opened()?;
                 opened.record.opened(opened.game, true)
             }
-            Ask::Save {} => study::Told::Recorded { record: self.opened()?.file.clone() },
-            Ask::Turn { event, eye, from } => self.opened()?.record.turned(*event, *eye, *from)?,
-            Ask::Verify { record } => {
+            Request::Save {} => study::StudyMessage::Recorded { record: self.opened()?.file.clone() },
+            Request::Turn { event, eye, from } => self.opened()?.record.turned(*event, *eye, *from)?,
+            Request::Verify { record } => {
                 let file = match (record, &self.refused) {
                     (Some(record), _) | (None, Some(record)) => record,
                     (None, None) => &self.opened()?.file,
                 };
                 let verdict = verify_file(file).map_err(|error| Wrong(error.to_string()))?;
-                study::Told::verified(&verdict)
+                study::StudyMessage::verified(&verdict)
             }
-            Ask::Tally { record, seat } => tally(record, *seat)?,
-            Ask::Advise { seq, draft } => {
+            Request::Tally { record, seat } => tally(record, *seat)?,
+            Request::Advise { seq, draft } => {
                 return match (&mut self.game, &mut self.followed) {
                     (None, Some(followed)) => Ok(followed.advise(*seq, draft, budget)),
                     _ => self.game()?.advise(*seq, draft, budget),
                 };
             }
-            Ask::Follow { state } => return self.follow(state),
-            Ask::Review { seat } => {
+            Request::Follow { state } => return self.follow(state),
+            Request::Review { seat } => {
                 self.opened()?.record.review(*seat, budget)?;
                 return Ok(Vec::new());
             }
@@ -376,7 +207,7 @@ impl Worker {
     }
 
     /// Follows a game at a table elsewhere, as that table tells it.
-    fn follow(&mut self, frame: &str) -> Result<Vec<study::Told>, Wrong> {
+    fn follow(&mut self, frame: &str) -> Result<Vec<study::StudyMessage>, Wrong> {
         let Frame::State(state) = Frame::parse(frame)? else {
             return Err(Wrong("state: expected a state".to_owned()));
         };
@@ -400,7 +231,7 @@ impl Worker {
         }
     }
 
-    fn game(&mut self) -> Result<&mut Box<dyn Hosting>, Wrong> {
+    fn game(&mut self) -> Result<&mut Box<dyn AnyHost>, Wrong> {
         self.game.as_mut().ok_or_else(|| Wrong("there is no game yet: expected start".to_owned()))
     }
 
@@ -408,7 +239,7 @@ impl Worker {
         self.open.as_mut().ok_or_else(|| Wrong("no record is open: expected open".to_owned()))
     }
 
-    fn start<G: Advised>(&mut self, start: &Start<'_>) -> Result<Vec<Told>, Wrong> {
+    fn start<G: Advised>(&mut self, start: &Start<'_>) -> Result<Vec<GameMessage>, Wrong> {
         let (host, told) = Host::<G>::start(start)?;
         self.game = Some(Box::new(host));
         self.lesson = None;
@@ -416,7 +247,7 @@ impl Worker {
         Ok(told)
     }
 
-    fn open(&mut self, file: &str, spoilers: bool) -> Result<study::Told, Wrong> {
+    fn open(&mut self, file: &str, spoilers: bool) -> Result<study::StudyMessage, Wrong> {
         let record = match AnyRecord::import(file) {
             Ok(record) => record,
             Err(error) => {
@@ -431,7 +262,11 @@ impl Worker {
     }
 
     /// Opens a game that was played on this device.
-    fn recall<G: Advised>(&mut self, recalled: &Recalled<'_>, spoilers: bool) -> Result<study::Told, Wrong> {
+    fn recall<G: Advised>(
+        &mut self,
+        recalled: &Recalled<'_>,
+        spoilers: bool,
+    ) -> Result<study::StudyMessage, Wrong> {
         let record = recalled.record::<G>()?;
         let file = record.export();
         self.put(record, recalled.settings.game, &file, spoilers)
@@ -444,7 +279,7 @@ impl Worker {
         game: GameName,
         file: &str,
         spoilers: bool,
-    ) -> Result<study::Told, Wrong> {
+    ) -> Result<study::StudyMessage, Wrong> {
         let record = OpenRecord::new(record)?;
         let told = record.opened(game, spoilers);
         self.open = Some(Opened { game, file: file.to_owned(), record: Box::new(record) });
@@ -454,10 +289,10 @@ impl Worker {
 }
 
 /// What a record came to for a seat. It is not opened.
-fn tally(file: &str, seat: u8) -> Result<study::Told, Wrong> {
+fn tally(file: &str, seat: u8) -> Result<study::StudyMessage, Wrong> {
     let tally = match AnyRecord::import(file).map_err(|error| Wrong(error.to_string()))? {
         AnyRecord::Diciassette(record) => of_record(&record, seat)?,
         AnyRecord::Rummy17(record) => of_record(&record, seat)?,
     };
-    Ok(study::Told::Tallied { tally: Box::new(tally) })
+    Ok(study::StudyMessage::Tallied { tally: Box::new(tally) })
 }

@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, json, keep, storage};
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
-use worker_protocol::device::{Ask, Told};
+use worker_protocol::{GameMessage, Request};
 
 use crate::chance;
 
@@ -23,7 +23,7 @@ const KEY: &str = "seventeen.device";
 /// What the worker says where the browser cannot run its program (`worker.js`).
 pub(crate) const TOO_OLD: &str = "too old";
 
-/// What it says first: now it can be asked ([`Told::Ready`]).
+/// What it says first: now it can be asked ([`GameMessage::Ready`]).
 const READY: &str = r#"{"type":"ready"}"#;
 
 /// Whom one can play against: one more than needed, should a person have one of these names.
@@ -135,7 +135,7 @@ impl Start {
         Company(people.chain(others).take(usize::from(self.players)).collect())
     }
 
-    fn ask(&self, log: Vec<String>) -> Ask {
+    fn ask(&self, log: Vec<String>) -> Request {
         let options = match self.game {
             GameName::Diciassette => json!({}),
             GameName::Rummy17 => json!({ "games": self.games }),
@@ -145,7 +145,7 @@ impl Start {
             .map(|seat| (!people.contains(&seat)).then(|| self.level.clone()))
             .collect();
         let settings = Settings { seats: self.players, options, bots, ..Settings::default_for(self.game) };
-        Ask::Start {
+        Request::Start {
             settings,
             people: people.map(|seat| seat as u8).collect(),
             seed: self.seed.clone().unwrap_or_default(),
@@ -156,10 +156,10 @@ impl Start {
 
 impl Saved {
     /// What the worker is asked to open it again as a record, with these names.
-    pub(crate) fn recall(self, names: Vec<String>, spoilers: bool) -> Ask {
+    pub(crate) fn recall(self, names: Vec<String>, spoilers: bool) -> Request {
         match self.start.ask(self.log) {
-            Ask::Start { settings, people, seed, log } => {
-                Ask::Recall { settings, people, names, seed, log, spoilers }
+            Request::Start { settings, people, seed, log } => {
+                Request::Recall { settings, people, names, seed, log, spoilers }
             }
             other => other,
         }
@@ -200,7 +200,7 @@ pub(crate) struct Worker {
 
 impl Worker {
     /// Starts it. It is asked `first` as soon as it has come up; `hear` is given everything else it says, and nothing if it cannot be had.
-    pub(crate) fn open(first: &Ask, hear: impl Fn(Option<&str>) + 'static) -> Option<Rc<Worker>> {
+    pub(crate) fn open(first: &Request, hear: impl Fn(Option<&str>) + 'static) -> Option<Rc<Worker>> {
         Worker::given(json::write(first).into(), hear)
     }
 
@@ -229,7 +229,7 @@ impl Worker {
     }
 
     /// Asks for something.
-    pub(crate) fn ask(&self, ask: &Ask) {
+    pub(crate) fn ask(&self, ask: &Request) {
         // A worker that is gone does not answer; the page has been told.
         let _ = self.worker.post_message(&json::write(ask).into());
     }
@@ -252,12 +252,12 @@ pub(crate) struct Host {
 
 impl Host {
     /// Starts the worker, and the game in it. `told` is given everything it says of the game.
-    pub(crate) fn open(saved: Saved, told: impl Fn(Told) + 'static) -> Option<Rc<Host>> {
+    pub(crate) fn open(saved: Saved, told: impl Fn(GameMessage) + 'static) -> Option<Rc<Host>> {
         let student: Rc<RefCell<Option<Student>>> = Rc::default();
         let studying = Rc::clone(&student);
         let first = saved.start.ask(saved.log);
         let worker = Worker::open(&first, move |text| {
-            let Some(text) = text else { return told(Told::Failed { message: String::new() }) };
+            let Some(text) = text else { return told(GameMessage::Failed { message: String::new() }) };
             match json::read_message(text) {
                 Ok(heard) => told(heard),
                 Err(_) => {
@@ -272,7 +272,7 @@ impl Host {
     }
 
     /// Asks for something.
-    pub(crate) fn ask(&self, ask: &Ask) {
+    pub(crate) fn ask(&self, ask: &Request) {
         self.worker.ask(ask);
     }
 
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn a_worker_is_known_to_be_ready_by_what_it_says() {
-        assert_eq!(Told::Ready {}.to_json(), READY);
+        assert_eq!(GameMessage::Ready {}.to_json(), READY);
     }
 
     #[test]

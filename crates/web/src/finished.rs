@@ -1,4 +1,5 @@
-//! Games that were finished on this device, kept to be looked at again: how each began and what everybody did, which is all it takes.
+//! Games that were finished on this device, kept to be looked at again: how each began and what
+//! everybody did, which is all it takes.
 
 use std::cell::RefCell;
 
@@ -15,7 +16,8 @@ const KEY: &str = "seventeen.finished";
 const MOST: usize = 20;
 
 thread_local! {
-    /// The last one, where the browser would not keep it: it can be looked at as long as the page is there.
+    /// The last one, where the browser would not keep it: it can be looked at as long as the page
+    /// is there.
     static UNKEPT: RefCell<Option<Saved>> = const { RefCell::new(None) };
 }
 
@@ -33,7 +35,8 @@ fn written() -> Vec<Value> {
     kept(KEY).unwrap_or_default()
 }
 
-/// Those that can be read: what another version of the page has written is passed over, and stays.
+/// Those that can be read: what another version of the page has written is passed over, and
+/// stays.
 fn readable(written: &[Value]) -> Vec<Saved> {
     written.iter().filter_map(|game| json::read(&json::write(game)).ok()).collect()
 }
@@ -61,7 +64,8 @@ pub(crate) fn is_any() -> bool {
         || storage().is_some_and(|storage| storage.get_item(KEY).ok().flatten().is_some())
 }
 
-/// Lets go of all of them. Like the question before, it is for the figures alone and comes with their part of the page.
+/// Lets go of all of them. Like the question before, it is for the figures alone and comes with
+/// their part of the page.
 pub(crate) fn forget() {
     UNKEPT.take();
     if let Some(storage) = storage() {
@@ -69,7 +73,8 @@ pub(crate) fn forget() {
     }
 }
 
-/// Goes through it again. The same cards may have been played several times: the address says which of these games it was, the first being 0.
+/// Goes through it again. The same cards may have been played several times: the address says
+/// which of these games it was, the first being 0.
 pub(crate) fn look_at(router: Router, saved: &Saved) {
     let seed = saved.start.seed.as_deref().unwrap_or_default();
     let time = with_seed(seed).iter().position(|kept| kept == saved).unwrap_or(0);

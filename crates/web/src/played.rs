@@ -1,5 +1,6 @@
-//! One's own games that are over: what each came to, kept by the browser as a line of JSON. The page adds lines and reads none; the figures
-//! are made of them when somebody looks (`study/statistics.rs`).
+//! One's own games that are over: what each came to, kept by the browser as a line of JSON. The
+//! page adds lines and reads none; the figures are made of them when somebody looks
+//! (`study/statistics.rs`).
 
 use js_sys::Date;
 use notation::{GameName, Value};
@@ -71,7 +72,8 @@ pub(crate) fn day(moment: &Date) -> String {
     String::from(moment.to_iso_string()).chars().take(10).collect()
 }
 
-/// Notes a game at a table that has just ended, if one sits there. Its record will tell more than its result.
+/// Notes a game at a table that has just ended, if one sits there. Its record will tell more than
+/// its result.
 pub(crate) fn note_at_table(table: &Table, state: &State) {
     let Some(entry) = result_alone(table, state, day(&Date::new_0())) else { return };
     // Another tab of this browser may sit at the same table.

@@ -8,7 +8,7 @@ use protocol::State;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::prelude::*;
 use web_kit::{Asked, now, preferences, words, words_now};
-use worker_protocol::device::{Ask, Told};
+use worker_protocol::{GameMessage, Request};
 
 use crate::claims::Claims;
 use crate::coach::{self, Lesson, Teacher};
@@ -119,7 +119,7 @@ fn sit(saved: Saved, deal: Deal) -> AnyView {
 }
 
 impl Sitting {
-    fn ask(self, ask: &Ask) {
+    fn ask(self, ask: &Request) {
         self.host.with_value(|host| {
             if let Some(host) = host {
                 host.ask(ask);
@@ -142,26 +142,28 @@ impl Sitting {
         self.saved.with_value(|saved| saved.start.people.len() > 1)
     }
 
-    fn hear(self, told: Told) {
+    fn hear(self, told: GameMessage) {
         match told {
-            Told::State { eye, state } => self.state(eye, &state),
-            Told::Log { action } => {
+            GameMessage::State { eye, state } => self.state(eye, &state),
+            GameMessage::Log { action } => {
                 self.saved.update_value(|saved| saved.log.push(action));
                 self.saved.with_value(device::save);
             }
-            Told::Refused { message, .. } => {
+            GameMessage::Refused { message, .. } => {
                 if let (Some(playing), Some((eye, _))) = (self.playing.get_untracked(), self.seen.get_value())
                 {
                     playing.refused(message);
                     // The host says again how it stands.
-                    self.ask(&Ask::Look { seat: eye });
+                    self.ask(&Request::Look { seat: eye });
                 }
             }
-            Told::Failed { message } => self.failed.set(Some(message)),
+            GameMessage::Failed { message } => self.failed.set(Some(message)),
             // The page kept more than could be played: what could is there.
-            Told::Cut { kept, .. } => self.saved.update_value(|saved| saved.log.truncate(kept as usize)),
-            Told::Over { tally } => played::note(&tally),
-            Told::Ready {} => {}
+            GameMessage::Cut { kept, .. } => {
+                self.saved.update_value(|saved| saved.log.truncate(kept as usize))
+            }
+            GameMessage::Over { tally } => played::note(&tally),
+            GameMessage::Ready {} => {}
         }
     }
 
@@ -205,7 +207,7 @@ impl Sitting {
         let company = self.saved.with_value(|saved| saved.start.company(words_now()));
         let send = move |action| {
             if let Some((Some(seat), seq)) = self.seen.get_value() {
-                self.ask(&Ask::Act { seat, seq, action });
+                self.ask(&Request::Act { seat, seq, action });
             }
         };
         let playing = AnyPlaying::enter(batch, company, Box::new(send));
@@ -242,7 +244,7 @@ impl Sitting {
         } else if eye.is_some() {
             // Nobody's cards lie open while others play or all are asked: whoever looks on now is a spectator, and is told next.
             self.hold.set(None);
-            self.ask(&Ask::Look { seat: None });
+            self.ask(&Request::Look { seat: None });
         } else if is_window && (is_bots_turn || self.were_asked.get_value()) {
             // A bot that is nearer answers first, or the host goes through what was answered.
             self.hold.set(None);
@@ -261,7 +263,7 @@ impl Sitting {
     /// These people claim, and all others at this device pass.
     fn claim(self, seq: u64, seats: Vec<u8>) {
         self.were_asked.set_value(true);
-        self.ask(&Ask::Claims { seq, seats });
+        self.ask(&Request::Claims { seq, seats });
     }
 
     fn held(self, hold: Hold) -> AnyView {
@@ -270,7 +272,7 @@ impl Sitting {
             Hold::Pass(seat) => {
                 let lifted = Callback::new(move |()| {
                     self.hold.set(None);
-                    self.ask(&Ask::Look { seat: Some(seat.index() as u8) });
+                    self.ask(&Request::Look { seat: Some(seat.index() as u8) });
                 });
                 let name = move || playing.name(seat);
                 view! {

@@ -1,17 +1,25 @@
-//! What the worker of a page tells whoever studies: a record that is gone through, its shuffle, advice, and a review.
+//! What the worker of a page tells whoever studies: a record that is gone through, its shuffle,
+//! advice, and a review.
 //!
-//! It is asked by messages of [`device`](crate::device). The answers are a type of their own, so that a page on which somebody only plays need
-//! not carry how they are read. Numbers are whole, as in all our messages: a chance is in millionths, points are in hundredths.
+//! It is asked by messages of [`Request`](crate::Request). The answers are a type of their own,
+//! so that a page on which somebody only plays need not carry how they are read. Numbers are
+//! whole, as in all our messages: a chance is in millionths, points are in hundredths.
 //!
-//! - **A record** stays in the worker. For one seat or a spectator the page gets what that eye may know, and no hidden card of anybody
-//!   else. "All open" is no eye, for there is none that sees everything: it is the states of all seats beside each other, each what that seat
-//!   knows. What nobody has seen stays unseen. Nothing that comes behind the event that is asked for is ever told; who has opened the
-//!   record without spoilers is told beforehand how many events there are, and nothing else of how it goes on.
-//! - **Advice** is for the seat through whose eyes the page looks, which a person at this device plays, and comes from what that seat has seen.
-//!   What follows from counting cards comes at once, with what the network reads beside it. The thoughts of the master follow in several
-//!   messages, each better founded than the one before, and none of them keeps the worker for longer than a third of a bot's move.
-//! - **A lesson** is a game that is laid out: the worker knows what comes, and tells one step of it at a time.
-//! - **A review** tells one decision at a time, judged by what the seat knew when it was made, and in the end where the game turned.
+//! - **A record** stays in the worker. For one seat or a spectator the page gets what that eye
+//!   may know, and no hidden card of anybody else. "All open" is no eye, for there is none that
+//!   sees everything: it is the states of all seats beside each other, each what that seat knows.
+//!   What nobody has seen stays unseen. Nothing that comes behind the event that is asked for is
+//!   ever told; who has opened the record without spoilers is told beforehand how many events
+//!   there are, and nothing else of how it goes on.
+//! - **Advice** is for the seat through whose eyes the page looks, which a person at this device
+//!   plays, and comes from what that seat has seen. What follows from counting cards comes at
+//!   once, with what the network reads beside it. The thoughts of the master follow in several
+//!   messages, each better founded than the one before, and none of them keeps the worker for
+//!   longer than a third of a bot's move.
+//! - **A lesson** is a game that is laid out: the worker knows what comes, and tells one step of
+//!   it at a time.
+//! - **A review** tells one decision at a time, judged by what the seat knew when it was made,
+//!   and in the end where the game turned.
 
 use notation::{GameName, Value};
 use protocol::{State, messages};
@@ -23,7 +31,8 @@ use crate::tally::Tally;
 /// The thoughts of the master about a decision come in so many parts.
 pub const PARTS: u32 = 10;
 
-/// Through whose eyes a record is looked at: the number of a seat, null for a spectator, or `"open"`.
+/// Through whose eyes a record is looked at: the number of a seat, null for a spectator, or
+/// `"open"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
     /// What this seat may know.
@@ -63,7 +72,7 @@ impl<'de> Deserialize<'de> for Sight {
 messages! {
     example r#"{"type":"recorded","record":""}"#;
     /// What the worker tells.
-    pub enum Told {
+    pub enum StudyMessage {
         /// The record is open.
         Opened {
             /// Which game.
@@ -90,9 +99,11 @@ messages! {
             event: u32,
             /// For whose eyes.
             eye: Sight,
-            /// As these eyes see it; where all is open, as a spectator does. Nobody is asked: `legal` is empty.
+            /// As these eyes see it; where all is open, as a spectator does. Nobody is asked:
+            /// `legal` is empty.
             state: Box<State>,
-            /// Where all is open: how it stands for each seat, in their order, without what it saw. Else empty.
+            /// Where all is open: how it stands for each seat, in their order, without what it
+            /// saw. Else empty.
             open: Vec<State>,
         },
         /// What a check of the shuffle comes to.
@@ -116,7 +127,8 @@ messages! {
             seat: u8,
             /// The sequence number of the state that it is about.
             seq: u64,
-            /// What the seat has laid on its table since, and told nobody yet: it is about that position.
+            /// What the seat has laid on its table since, and told nobody yet: it is about that
+            /// position.
             draft: Vec<String>,
             /// The seat is to decide: `thoughts` follow.
             thinking: bool,
@@ -137,12 +149,14 @@ messages! {
             done: u32,
             /// Out of so much: with the last part the answer is final.
             of: u32,
-            /// Everything that is legal, the best first; what the master gave no thought comes last.
+            /// Everything that is legal, the best first; what the master gave no thought comes
+            /// last.
             actions: Vec<Valued>,
         },
         /// A decision of the record, judged.
         Judged {
-            /// After so many events it was made: a `turn` there shows what the seat had before it.
+            /// After so many events it was made: a `turn` there shows what the seat had before
+            /// it.
             event: u32,
             /// By whom.
             seat: u8,
@@ -154,7 +168,8 @@ messages! {
             played: String,
             /// Everything that was legal, the best first.
             actions: Vec<Valued>,
-            /// The chance to win before it, if one went on as the master would; null where the master does not ask itself.
+            /// The chance to win before it, if one went on as the master would; null where the
+            /// master does not ask itself.
             chance: Option<u32>,
             /// What it cost against the best.
             loss: Option<u32>,
@@ -182,7 +197,8 @@ messages! {
             of: u32,
             /// The name of what is taught: the page has the words.
             teaches: String,
-            /// What is to be done, in the notation: any one of these. Without any it is to be read, and `next` goes on.
+            /// What is to be done, in the notation: any one of these. Without any it is to be
+            /// read, and `next` goes on.
             awaits: Vec<String>,
             /// What it speaks of: the names of places on the table.
             points: Vec<String>,
@@ -345,12 +361,13 @@ pub struct Queue {
     pub known: u32,
     /// How many it cannot.
     pub hidden: u32,
-    /// Does everything here follow from counting? After a shuffle that happened before the seat's eyes it does not: then it is the share of
-    /// so many `worlds`.
+    /// Does everything here follow from counting? After a shuffle that happened before the seat's
+    /// eyes it does not: then it is the share of so many `worlds`.
     pub exact: bool,
     /// How many worlds were imagined; 0 where it is exact.
     pub worlds: u32,
-    /// Each total that is possible, the lowest first. Their chances add up to a million, but for rounding.
+    /// Each total that is possible, the lowest first. Their chances add up to a million, but for
+    /// rounding.
     pub totals: Vec<Total>,
     /// The chance that it is 17 or more, by counting alone.
     pub reached: u32,
@@ -391,7 +408,8 @@ pub struct Hand {
 pub struct Risk {
     /// The card.
     pub card: String,
-    /// The points that it is expected to bring them, in hundredths: by a rule of thumb that looks at what they have shown and may hold.
+    /// The points that it is expected to bring them, in hundredths: by a rule of thumb that looks
+    /// at what they have shown and may hold.
     pub danger: u32,
     /// Is it in a meld or a lay-off of the best partition?
     pub planned: bool,
@@ -472,12 +490,12 @@ pub struct Turning {
     pub own: bool,
 }
 
-impl Told {
+impl StudyMessage {
     /// What is told of a check.
-    pub fn verified(verdict: &sitting::Verdict) -> Told {
+    pub fn verified(verdict: &sitting::Verdict) -> StudyMessage {
         let count = |number: &usize| u32::try_from(*number).unwrap_or(u32::MAX);
         let message = verdict.to_string();
-        let proof = |verdict| Told::Verified {
+        let proof = |verdict| StudyMessage::Verified {
             verdict,
             lots: 0,
             shuffles: 0,
@@ -486,7 +504,7 @@ impl Told {
             message: message.clone(),
         };
         match verdict {
-            sitting::Verdict::Verified { lots, shuffles, finished } => Told::Verified {
+            sitting::Verdict::Verified { lots, shuffles, finished } => StudyMessage::Verified {
                 verdict: Proof::Verified,
                 lots: count(lots),
                 shuffles: count(shuffles),
@@ -497,7 +515,7 @@ impl Told {
             sitting::Verdict::Unproven => proof(Proof::Unproven),
             sitting::Verdict::Differs { line, what } => {
                 let mut told = proof(Proof::Differs);
-                if let Told::Verified { difference, .. } = &mut told {
+                if let StudyMessage::Verified { difference, .. } = &mut told {
                     *difference = Some(Difference::of(*line, what));
                 }
                 told

@@ -1,4 +1,5 @@
-//! What a game came to for one of its seats: a few numbers that can be kept, added up and carried away. See `docs/statistics.md`.
+//! What a game came to for one of its seats: a few numbers that can be kept, added up and carried
+//! away. See `docs/statistics.md`.
 
 use notation::GameName;
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,8 @@ pub struct Tally {
     pub game: GameName,
     /// How many played.
     pub players: u8,
-    /// The level of the others, if all were bots: [`MIXED`](Tally::MIXED) if not of one level. Null if there were people or programs.
+    /// The level of the others, if all were bots: [`MIXED`](Tally::MIXED) if not of one level.
+    /// Null if there were people or programs.
     pub level: Option<String>,
     /// The place, from 1; who is level with another has the same.
     pub place: u8,
@@ -33,9 +35,11 @@ pub struct Calls {
     pub made: u32,
     /// And how often the queue had reached it (D15).
     pub right: u32,
-    /// Cards that it played face down, whose back tells nothing (D2), and that a call turned over (D14).
+    /// Cards that it played face down, whose back tells nothing (D2), and that a call turned over
+    /// (D14).
     pub bluffs: u32,
-    /// Those that held: a Trap that sprang on somebody else (D16), any other where the call was right and its own, or wrong and another's.
+    /// Those that held: a Trap that sprang on somebody else (D16), any other where the call was
+    /// right and its own, or wrong and another's.
     pub held: u32,
 }
 

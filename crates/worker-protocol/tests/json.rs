@@ -5,8 +5,8 @@ use notation::{GameName, Value, Wrong};
 use protocol::{Clock, Command, Frame, Settings};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use worker_protocol::device::{Ask, Told};
 use worker_protocol::study::Sight;
+use worker_protocol::{GameMessage, Request};
 
 fn pick(rng: &mut ChaCha8Rng, count: usize) -> usize {
     below(rng, count as u32) as usize
@@ -44,7 +44,7 @@ fn value(rng: &mut ChaCha8Rng, depth: usize) -> Value {
 fn an_error_in_a_message_names_the_field_and_says_what_would_be_right() {
     let start = |settings: &str| {
         let text = format!(r#"{{"type":"start","settings":{settings},"people":[],"seed":""}}"#);
-        Ask::parse(&text).map_or_else(|Wrong(why)| why, |_| "nothing".to_owned())
+        Request::parse(&text).map_or_else(|Wrong(why)| why, |_| "nothing".to_owned())
     };
     let settings = |fields: &str| start(&format!(r#"{{"game":"rummy17"{fields}}}"#));
     assert_eq!(settings(""), "nothing");
@@ -88,7 +88,8 @@ fn an_error_in_a_message_names_the_field_and_says_what_would_be_right() {
         frame(r#"{"type":"lobby","tables":[{"table":"t","game":"x","stage":"asleep"}]}"#),
         "lobby: tables[0].stage: unknown variant `asleep`, expected one of `gathering`, `revealing`, `playing`, `over`, `abandoned`"
     );
-    let told = Told::parse(r#"{"type":"state","eye":9,"state":{"game":-1}}"#).expect_err("it is wrong");
+    let told =
+        GameMessage::parse(r#"{"type":"state","eye":9,"state":{"game":-1}}"#).expect_err("it is wrong");
     assert_eq!(told.to_string(), "state: state.game: invalid value: integer `-1`, expected u32");
 }
 
@@ -169,24 +170,29 @@ fn messages_are_read_as_what_was_written() {
         }
         let file = text(&mut rng);
         for ask in [
-            Ask::Start { settings: settings(&mut rng), people: vec![seat, 1], seed: name, log: vec![say] },
-            Ask::Look { seat: (seat > 9).then_some(seat) },
-            Ask::Claims { seq, seats: Vec::new() },
-            Ask::Open { record: file.clone(), spoilers: seat > 9 },
-            Ask::Turn {
+            Request::Start {
+                settings: settings(&mut rng),
+                people: vec![seat, 1],
+                seed: name,
+                log: vec![say],
+            },
+            Request::Look { seat: (seat > 9).then_some(seat) },
+            Request::Claims { seq, seats: Vec::new() },
+            Request::Open { record: file.clone(), spoilers: seat > 9 },
+            Request::Turn {
                 event: 5,
                 eye: [Sight::Seat(seat), Sight::Spectator, Sight::Open][seat as usize % 3],
                 from: (seat > 9).then_some(4),
             },
-            Ask::Tally { record: file.clone(), seat },
-            Ask::Verify { record: (seat > 9).then_some(file) },
-            Ask::Advise { seq: (seat > 9).then_some(seq), draft: vec![text(&mut rng)] },
-            Ask::Review { seat: (seat > 9).then_some(seat) },
-            Ask::Stop {},
-            Ask::Lesson { game: notation::GameName::Diciassette },
-            Ask::Next {},
+            Request::Tally { record: file.clone(), seat },
+            Request::Verify { record: (seat > 9).then_some(file) },
+            Request::Advise { seq: (seat > 9).then_some(seq), draft: vec![text(&mut rng)] },
+            Request::Review { seat: (seat > 9).then_some(seat) },
+            Request::Stop {},
+            Request::Lesson { game: notation::GameName::Diciassette },
+            Request::Next {},
         ] {
-            assert_eq!(Ask::parse(&ask.to_json()), Ok(ask));
+            assert_eq!(Request::parse(&ask.to_json()), Ok(ask));
         }
     }
 }

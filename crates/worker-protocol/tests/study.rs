@@ -4,7 +4,7 @@ use notation::{GameName, Wrong, json};
 use protocol::State;
 use worker_protocol::study::{
     Difference, Differing, End, Hand, HandFacts, HandReading, Judgement, Player, Proof, Queue, QueueFacts,
-    QueueReading, Risk, Sight, Told, Total, Turning, Valued,
+    QueueReading, Risk, Sight, StudyMessage, Total, Turning, Valued,
 };
 use worker_protocol::{Calls, Tally};
 
@@ -31,12 +31,12 @@ fn state() -> State {
     }
 }
 
-fn messages() -> Vec<(&'static str, Told)> {
+fn messages() -> Vec<(&'static str, StudyMessage)> {
     let text = |text: &str| text.to_owned();
     vec![
         (
             r#"{"type":"opened","game":"diciassette","options":{"backs":"open"},"seats":[{"name":"Ada","kind":"human"}],"events":80,"fairness":true,"end":{"finished":true,"parts":5,"result":{"winners":[0]}}}"#,
-            Told::Opened {
+            StudyMessage::Opened {
                 game: GameName::Diciassette,
                 options: json!({ "backs": "open" }),
                 seats: vec![Player { name: text("Ada"), kind: text("human") }],
@@ -47,11 +47,16 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"turned","event":12,"eye":0,"state":{"game":1,"from":11,"seq":12,"seen":[[{"step":"passed","seat":1}]],"view":{"hand":["3="]},"more":{},"waiting":null,"legal":[],"answered":null,"banks":null,"result":null},"open":[]}"#,
-            Told::Turned { event: 12, eye: Sight::Seat(0), state: Box::new(state()), open: Vec::new() },
+            StudyMessage::Turned {
+                event: 12,
+                eye: Sight::Seat(0),
+                state: Box::new(state()),
+                open: Vec::new(),
+            },
         ),
         (
             r#"{"type":"verified","verdict":"differs","lots":0,"shuffles":0,"finished":false,"difference":{"kind":"lot","line":17,"seat":null,"pile":null,"card":null,"expected":"3=","found":"5="},"message":"differs: line 17: expected 3=, found 5="}"#,
-            Told::Verified {
+            StudyMessage::Verified {
                 verdict: Proof::Differs,
                 lots: 0,
                 shuffles: 0,
@@ -70,7 +75,7 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"advice","seat":0,"seq":40,"draft":[],"thinking":true,"queue":{"known":13,"hidden":1,"exact":true,"worlds":0,"totals":[{"total":13,"chance":571429},{"total":17,"chance":428571}],"reached":428571,"read":{"reached":300000,"trap":100000}},"hand":null}"#,
-            Told::Advice {
+            StudyMessage::Advice {
                 seat: 0,
                 seq: 40,
                 draft: Vec::new(),
@@ -89,7 +94,7 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"advice","seat":1,"seq":9,"draft":["meld R1 R2 R3"],"thinking":false,"queue":null,"hand":{"melds":["R4 R5 R6"],"lay_offs":["R7"],"rest":["B9"],"penalty":1,"outs":["G9"],"discards":[{"card":"B9","danger":45,"planned":false}],"read":{"win":333333,"lead":-120}}}"#,
-            Told::Advice {
+            StudyMessage::Advice {
                 seat: 1,
                 seq: 9,
                 draft: vec![text("meld R1 R2 R3")],
@@ -108,11 +113,18 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"thoughts","seat":0,"seq":40,"draft":[],"done":1,"of":10,"actions":[{"action":"pass","share":999000,"value":510000,"error":9000},{"action":"call","share":1000,"value":null,"error":null}]}"#,
-            Told::Thoughts { seat: 0, seq: 40, draft: Vec::new(), done: 1, of: 10, actions: valued() },
+            StudyMessage::Thoughts {
+                seat: 0,
+                seq: 40,
+                draft: Vec::new(),
+                done: 1,
+                of: 10,
+                actions: valued(),
+            },
         ),
         (
             r#"{"type":"judged","event":40,"seat":0,"done":41,"of":80,"played":"call","actions":[],"chance":500000,"loss":150000,"verdict":"blunder","queue":{"counted":0,"exact":true,"read":0,"trap":100000},"hand":null}"#,
-            Told::Judged {
+            StudyMessage::Judged {
                 event: 40,
                 seat: 0,
                 done: 41,
@@ -128,7 +140,7 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"judged","event":7,"seat":1,"done":8,"of":9,"played":"draw","actions":[],"chance":null,"loss":null,"verdict":"sound","queue":null,"hand":{"penalty":5,"outs":2,"lead":-75}}"#,
-            Told::Judged {
+            StudyMessage::Judged {
                 event: 7,
                 seat: 1,
                 done: 8,
@@ -144,7 +156,7 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"reviewed","seat":null,"decisions":30,"turning_points":[{"seat":0,"event":40,"from":500000,"to":350000,"own":true}]}"#,
-            Told::Reviewed {
+            StudyMessage::Reviewed {
                 seat: None,
                 decisions: 30,
                 turning_points: vec![Turning { seat: 0, event: 40, from: 500_000, to: 350_000, own: true }],
@@ -152,7 +164,7 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"lesson","step":2,"of":17,"teaches":"up","awaits":["5 up"],"points":["queue","card:5"]}"#,
-            Told::Lesson {
+            StudyMessage::Lesson {
                 step: 2,
                 of: 17,
                 teaches: text("up"),
@@ -162,7 +174,7 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"tallied","tally":{"id":"x-1","game":"diciassette","players":3,"level":"expert","place":1,"shared":false,"score":3,"calls":{"made":4,"right":3,"bluffs":5,"held":2},"points":null}}"#,
-            Told::Tallied {
+            StudyMessage::Tallied {
                 tally: Box::new(Tally {
                     id: text("x-1"),
                     game: GameName::Diciassette,
@@ -178,7 +190,7 @@ fn messages() -> Vec<(&'static str, Told)> {
         ),
         (
             r#"{"type":"declined","about":"turn","message":"no"}"#,
-            Told::Declined { about: Some(text("turn")), message: text("no") },
+            StudyMessage::Declined { about: Some(text("turn")), message: text("no") },
         ),
     ]
 }
@@ -187,7 +199,7 @@ fn messages() -> Vec<(&'static str, Told)> {
 fn every_message_of_study_reads_back_as_what_it_was() {
     for (text, told) in messages() {
         assert_eq!(told.to_json(), text);
-        assert_eq!(Told::parse(text), Ok(told));
+        assert_eq!(StudyMessage::parse(text), Ok(told));
     }
 }
 
@@ -209,7 +221,7 @@ fn what_is_no_message_of_study_says_what_would_be_right() {
             "reviewed: turning_points[0].seat: invalid value: integer `-1`, expected u8",
         ),
     ] {
-        let Wrong(found) = Told::parse(text).expect_err("it is none");
+        let Wrong(found) = StudyMessage::parse(text).expect_err("it is none");
         assert!(found.starts_with(why), "{found}; expected {why}");
     }
 }

@@ -7,28 +7,30 @@ use kernel::Game;
 use notation::GameName::{self, Rummy17};
 use notation::Spoken;
 use protocol::State;
-use worker_protocol::device::{self, Ask};
-use worker_protocol::study::{Hand, PARTS, Queue, Told};
+use worker_protocol::study::{Hand, PARTS, Queue, StudyMessage};
+use worker_protocol::{GameMessage, Request};
 
 use crate::page::{Page, settings, worker};
 
 /// What a page that studies reads.
-pub(crate) fn heard(answers: Vec<web_worker::Answer>) -> Vec<Told> {
-    answers.iter().map(|answer| Told::parse(&answer.to_json()).expect("a message")).collect()
+pub(crate) fn heard(answers: Vec<web_worker::Answer>) -> Vec<StudyMessage> {
+    answers.iter().map(|answer| StudyMessage::parse(&answer.to_json()).expect("a message")).collect()
 }
 
 /// Advice about how the game stands, with this laid on the table.
 pub(crate) fn advise(draft: &[&str]) -> String {
-    Ask::Advise { seq: None, draft: texts(draft) }.to_json()
+    Request::Advise { seq: None, draft: texts(draft) }.to_json()
 }
 
 /// Asks for advice about the game of a page, and lets the thinking be.
 fn advised(page: &mut Page) -> (bool, Option<Queue>, Option<Hand>) {
     let told = heard(page.worker.hear(&advise(&[])));
-    let [Told::Advice { seat: 0, seq, draft, thinking, queue, hand }] = &told[..] else { panic!("{told:?}") };
+    let [StudyMessage::Advice { seat: 0, seq, draft, thinking, queue, hand }] = &told[..] else {
+        panic!("{told:?}")
+    };
     assert_eq!((*seq, draft.len()), (page.last().seq, 0));
     let advice = (*thinking, queue.clone(), hand.clone());
-    assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
+    assert!(page.worker.hear(&Request::Stop {}.to_json()).is_empty());
     advice
 }
 
@@ -155,11 +157,11 @@ fn the_master_thinks_in_parts_and_about_everything_that_is_legal() {
         page.run();
         let ask = advise(&[]);
         let told = heard(page.worker.hear(&ask));
-        assert!(matches!(told[..], [Told::Advice { thinking: true, .. }]), "{told:?}");
+        assert!(matches!(told[..], [StudyMessage::Advice { thinking: true, .. }]), "{told:?}");
         let mut parts = Vec::new();
         while page.worker.is_due() {
             let told = heard(page.worker.step());
-            let [Told::Thoughts { seat: 0, seq, draft, done, of: PARTS, actions }] = &told[..] else {
+            let [StudyMessage::Thoughts { seat: 0, seq, draft, done, of: PARTS, actions }] = &told[..] else {
                 panic!("{told:?}")
             };
             assert_eq!((*seq, draft.len()), (page.last().seq, 0));
@@ -186,7 +188,7 @@ fn the_master_thinks_in_parts_and_about_everything_that_is_legal() {
 fn advice_is_for_the_eyes_of_a_person_in_a_running_game() {
     let why = |worker: &mut web_worker::Worker| {
         let told = heard(worker.hear(&advise(&[])));
-        let [Told::Declined { about: Some(about), message }] = &told[..] else { panic!("{told:?}") };
+        let [StudyMessage::Declined { about: Some(about), message }] = &told[..] else { panic!("{told:?}") };
         assert_eq!(about, "advise");
         message.clone()
     };
@@ -244,9 +246,9 @@ fn advice_is_the_same_in_every_world_that_the_seat_cannot_tell_apart() {
 /// The states of a game that goes on, and the advice (true) among what was told: of which sequence number, in order.
 fn spoken(answers: Vec<web_worker::Answer>) -> Vec<(bool, u64)> {
     let texts = answers.iter().map(web_worker::Answer::to_json);
-    let kind = |text: String| match (device::Told::parse(&text), Told::parse(&text)) {
-        (Ok(device::Told::State { state, .. }), _) => state.result.is_none().then_some((false, state.seq)),
-        (_, Ok(Told::Advice { seq, .. })) => Some((true, seq)),
+    let kind = |text: String| match (GameMessage::parse(&text), StudyMessage::parse(&text)) {
+        (Ok(GameMessage::State { state, .. }), _) => state.result.is_none().then_some((false, state.seq)),
+        (_, Ok(StudyMessage::Advice { seq, .. })) => Some((true, seq)),
         _ => None,
     };
     texts.filter_map(kind).collect()
@@ -265,11 +267,11 @@ fn once_asked_for_advice_comes_behind_every_state_and_before_anybody_does_more()
                 break;
             }
             let action = state.legal.last().expect("something to do").clone();
-            let mut answers = page.worker.hear(&Ask::Act { seat: 0, seq: state.seq, action }.to_json());
+            let mut answers = page.worker.hear(&Request::Act { seat: 0, seq: state.seq, action }.to_json());
             loop {
                 let texts: Vec<String> = answers.iter().map(web_worker::Answer::to_json).collect();
-                for told in texts.iter().filter_map(|text| device::Told::parse(text).ok()) {
-                    if let device::Told::State { eye, state } = told {
+                for told in texts.iter().filter_map(|text| GameMessage::parse(text).ok()) {
+                    if let GameMessage::State { eye, state } = told {
                         page.states.push((eye, *state));
                     }
                 }
@@ -292,12 +294,12 @@ fn once_asked_for_advice_comes_behind_every_state_and_before_anybody_does_more()
         // Who looks through the same eyes is still advised, and nobody after that.
         if page.last().result.is_none() {
             let seq = page.last().seq;
-            let look = |seat| Ask::Look { seat }.to_json();
+            let look = |seat| Request::Look { seat }.to_json();
             assert_eq!(spoken(page.worker.hear(&look(Some(0)))), [(false, seq), (true, seq)]);
             assert_eq!(spoken(page.worker.hear(&look(None))), [(false, seq)]);
             assert_eq!(spoken(page.worker.hear(&look(Some(0)))), [(false, seq)]);
             assert_eq!(spoken(page.worker.hear(&advise(&[]))), [(true, seq)]);
-            assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
+            assert!(page.worker.hear(&Request::Stop {}.to_json()).is_empty());
             assert_eq!(spoken(page.worker.hear(&look(Some(0)))), [(false, seq)]);
         }
     }
@@ -328,14 +330,14 @@ fn texts(words: &[&str]) -> Vec<String> {
 /// What is advised with this laid on the table, and what is thought to the end of it.
 fn advised_with(page: &mut Page, draft: &[&str]) -> (Hand, Vec<String>) {
     let told = heard(page.worker.hear(&advise(draft)));
-    let [Told::Advice { seq, draft: of, thinking: true, hand: Some(hand), .. }] = &told[..] else {
+    let [StudyMessage::Advice { seq, draft: of, thinking: true, hand: Some(hand), .. }] = &told[..] else {
         panic!("{told:?}")
     };
     assert_eq!((*seq, &of[..]), (page.last().seq, &texts(draft)[..]));
     let mut last = Vec::new();
     while page.worker.is_due() {
         let told = heard(page.worker.step());
-        let [Told::Thoughts { seq, draft: of, actions, .. }] = &told[..] else { panic!("{told:?}") };
+        let [StudyMessage::Thoughts { seq, draft: of, actions, .. }] = &told[..] else { panic!("{told:?}") };
         assert_eq!((*seq, &of[..]), (page.last().seq, &texts(draft)[..]));
         last = actions.iter().map(|valued| valued.action.clone()).collect();
     }
@@ -359,8 +361,8 @@ fn r6_with_a_draft_on_the_table_the_advice_is_about_the_table_that_is_seen() {
         assert_eq!(advised_with(&mut page, &[]), before);
         // Done, it is as it was drafted.
         let seq = page.last().seq;
-        assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
-        assert_eq!(page.say(&Ask::Act { seat: 0, seq, action: meld }), []);
+        assert!(page.worker.hear(&Request::Stop {}.to_json()).is_empty());
+        assert_eq!(page.say(&Request::Act { seat: 0, seq, action: meld }), []);
         let mut legal = page.last().legal.clone();
         legal.sort();
         assert_eq!(moves, legal, "what is thought about can be done then");
@@ -377,17 +379,19 @@ fn r6_a_draft_that_cannot_be_laid_is_declined_and_the_advice_is_about_the_game()
     let drafts: [&[&str]; 5] = [&["dance"], &[&discard], &["draw"], &[&meld, &meld], &[&meld, "pass"]];
     for draft in drafts {
         let told = heard(page.worker.hear(&advise(draft)));
-        let [advice, Told::Declined { about: Some(about), message }] = &told[..] else { panic!("{told:?}") };
+        let [advice, StudyMessage::Declined { about: Some(about), message }] = &told[..] else {
+            panic!("{told:?}")
+        };
         assert_eq!((advice, about.as_str()), (&plain[0], "advise"));
         assert!(message.starts_with("draft: "), "{message}");
     }
     // One that was made on another state is not looked at.
     let seq = Some(page.last().seq - 1);
-    let late = Ask::Advise { seq, draft: vec![meld.clone()] };
+    let late = Request::Advise { seq, draft: vec![meld.clone()] };
     assert_eq!(heard(page.worker.hear(&late.to_json())), plain);
     // In Diciassette nothing is drafted.
     let mut page = Page::start(settings(GameName::Diciassette, 3, "novice"), &[0], 3);
     let action = page.run().legal[0].clone();
     let told = heard(page.worker.hear(&advise(&[&action])));
-    assert!(matches!(&told[..], [Told::Advice { .. }, Told::Declined { .. }]), "{told:?}");
+    assert!(matches!(&told[..], [StudyMessage::Advice { .. }, StudyMessage::Declined { .. }]), "{told:?}");
 }

@@ -5,15 +5,15 @@ use kernel::below;
 use notation::GameName::{Diciassette, Rummy17};
 use notation::json;
 use protocol::Settings;
-use worker_protocol::device::{Ask, Told};
 use worker_protocol::study::Sight;
+use worker_protocol::{GameMessage, Request};
 
 use crate::page::{Page, heard, seed, settings, worker};
 use crate::records::played;
 
-fn failure(told: &[Told]) -> &str {
+fn failure(told: &[GameMessage]) -> &str {
     match told {
-        [Told::Failed { message }] => message,
+        [GameMessage::Failed { message }] => message,
         other => panic!("expected one failure, found {other:?}"),
     }
 }
@@ -38,8 +38,8 @@ fn a_refused_action_changes_nothing() {
         (asked, seq, "dance", "not an action".to_owned()),
         (2 - asked, seq, &action, format!("it is the turn of seat {asked}")),
     ] {
-        let told = page.say(&Ask::Act { seat: number, seq, action: action.to_owned() });
-        let [Told::Refused { seat, message }] = &told[..] else { panic!("{told:?}") };
+        let told = page.say(&Request::Act { seat: number, seq, action: action.to_owned() });
+        let [GameMessage::Refused { seat, message }] = &told[..] else { panic!("{told:?}") };
         assert_eq!(*seat, number);
         assert!(message.contains(&why), "{message}; expected {why}");
         assert_eq!(page.look(Some(asked)), before);
@@ -51,7 +51,7 @@ fn a_refused_action_changes_nothing() {
 fn nobody_looks_through_the_eyes_of_a_bot() {
     let mut page = Page::start(settings(Rummy17, 3, "novice"), &[0], 2);
     for seat in [1, 2, 3, 200] {
-        let told = page.say(&Ask::Look { seat: Some(seat) });
+        let told = page.say(&Request::Look { seat: Some(seat) });
         assert_eq!(failure(&told), format!("no person has seat {seat}: expected one of [0]"));
     }
     assert_eq!(page.look(None).view["hand"], json!([]));
@@ -63,7 +63,7 @@ fn a_game_that_cannot_be_begun_says_why_and_leaves_the_one_before() {
     let before = page.look(Some(0));
     let good = || settings(Diciassette, 3, "novice");
     let mut fails = |settings: Settings, people: &[u8], seed: &str, why: &str| {
-        let told = page.say(&Ask::Start {
+        let told = page.say(&Request::Start {
             settings,
             people: people.to_vec(),
             seed: seed.to_owned(),
@@ -112,14 +112,14 @@ fn a_log_that_does_not_fit_is_taken_as_far_as_it_does() {
     let mut whole = Page::start(settings(Rummy17, 3, "novice"), &[0], 5);
     whole.play_to_the_end();
     let start = |log: &[String]| {
-        let ask = Ask::Start {
+        let ask = Request::Start {
             settings: settings(Rummy17, 3, "novice"),
             people: vec![0],
             seed: seed(5),
             log: log.to_vec(),
         };
         let mut worker = worker();
-        let told: Vec<Told> = worker.hear(&ask.to_json()).iter().map(heard).collect();
+        let told: Vec<GameMessage> = worker.hear(&ask.to_json()).iter().map(heard).collect();
         (worker, told)
     };
     for (line, why) in [("dance", "not an action"), ("pass", "(R4)"), ("discard R*7", "not a card")] {
@@ -127,7 +127,8 @@ fn a_log_that_does_not_fit_is_taken_as_far_as_it_does() {
         let place = log.iter().rposition(|line| line == "draw").expect("a draw");
         line.clone_into(&mut log[place]);
         let (_, told) = start(&log);
-        let [Told::Cut { kept, message }, Told::State { eye: Some(0), state }] = &told[..] else {
+        let [GameMessage::Cut { kept, message }, GameMessage::State { eye: Some(0), state }] = &told[..]
+        else {
             panic!("{told:?}")
         };
         assert_eq!(*kept as usize, place);
@@ -138,13 +139,15 @@ fn a_log_that_does_not_fit_is_taken_as_far_as_it_does() {
         let (_, told) = start(&log[..place]);
         assert_eq!(
             told,
-            [Told::State { eye: Some(0), state: state.clone() }],
+            [GameMessage::State { eye: Some(0), state: state.clone() }],
             "as if nothing more had been there"
         );
     }
     let log: Vec<String> = whole.log.iter().cloned().chain(["take".to_owned()]).collect();
     let (worker, told) = start(&log);
-    let [Told::Cut { kept, message }, Told::State { state, .. }, Told::Over { .. }] = &told[..] else {
+    let [GameMessage::Cut { kept, message }, GameMessage::State { state, .. }, GameMessage::Over { .. }] =
+        &told[..]
+    else {
         panic!("{told:?}")
     };
     assert_eq!(*kept as usize, whole.log.len());
@@ -156,11 +159,11 @@ fn a_log_that_does_not_fit_is_taken_as_far_as_it_does() {
 fn before_a_start_there_is_no_game() {
     let mut worker = worker();
     for ask in [
-        Ask::Look { seat: None },
-        Ask::Act { seat: 0, seq: 0, action: "pass".to_owned() },
-        Ask::Claims { seq: 0, seats: Vec::new() },
+        Request::Look { seat: None },
+        Request::Act { seat: 0, seq: 0, action: "pass".to_owned() },
+        Request::Claims { seq: 0, seats: Vec::new() },
     ] {
-        let told: Vec<Told> = worker.hear(&ask.to_json()).iter().map(heard).collect();
+        let told: Vec<GameMessage> = worker.hear(&ask.to_json()).iter().map(heard).collect();
         assert_eq!(failure(&told), "there is no game yet: expected start");
         assert!(!worker.is_due() && worker.step().is_empty());
     }
@@ -171,20 +174,23 @@ fn what_is_no_message_gets_a_failure() {
     let mut page = Page::start(settings(Diciassette, 2, "novice"), &[0], 6);
     page.run();
     let mut worker = worker();
-    for junk in [
-        "",
-        "17",
-        "null",
-        "[]",
-        "{}",
-        "{\"type\":\"dance\"}",
-        "{\"type\":\"look\"",
-        "{\"type\":\"act\",\"seat\":0}",
+    let example = r#"an object such as {"type":"look","seat":0}"#;
+    for (junk, why) in [
+        ("", "not JSON: "),
+        ("17", "expected EXAMPLE, found 17"),
+        ("null", "expected EXAMPLE, found null"),
+        ("[]", "expected EXAMPLE, found []"),
+        ("{}", "type: expected one of `start`, "),
+        ("{\"type\":\"dance\"}", "type: expected one of `start`, "),
+        ("{\"type\":\"look\"", "not JSON: "),
+        ("{\"type\":\"act\",\"seat\":0}", "act: missing field `seq`"),
     ] {
-        let told: Vec<Told> = worker.hear(junk).iter().map(heard).collect();
-        assert!(failure(&told).starts_with("expected a message such as"), "{junk}");
+        let told: Vec<GameMessage> = worker.hear(junk).iter().map(heard).collect();
+        let failure = failure(&told);
+        assert!(failure.starts_with(&why.replace("EXAMPLE", example)), "{junk}: {failure}");
+        assert!(!why.starts_with("not JSON") || failure.ends_with(example), "{junk}: {failure}");
     }
-    let start = Ask::Start {
+    let start = Request::Start {
         settings: settings(Diciassette, 2, "novice"),
         people: vec![0],
         seed: seed(6),
@@ -192,18 +198,18 @@ fn what_is_no_message_gets_a_failure() {
     };
     let messages = [
         start.clone(),
-        Ask::Look { seat: Some(0) },
-        Ask::Act { seat: 0, seq: page.last().seq, action: "5= up".to_owned() },
-        Ask::Claims { seq: page.last().seq, seats: vec![0, 1] },
-        Ask::Turn { event: 12, eye: Sight::Seat(1), from: Some(10) },
-        Ask::Verify { record: Some(r#"{"record":1,"game":"rummy17"}"#.to_owned()) },
-        Ask::Advise { seq: None, draft: vec!["draw".to_owned()] },
-        Ask::Review { seat: Some(1) },
-        Ask::Lesson { game: Diciassette },
-        Ask::Next {},
+        Request::Look { seat: Some(0) },
+        Request::Act { seat: 0, seq: page.last().seq, action: "5= up".to_owned() },
+        Request::Claims { seq: page.last().seq, seats: vec![0, 1] },
+        Request::Turn { event: 12, eye: Sight::Seat(1), from: Some(10) },
+        Request::Verify { record: Some(r#"{"record":1,"game":"rummy17"}"#.to_owned()) },
+        Request::Advise { seq: None, draft: vec!["draw".to_owned()] },
+        Request::Review { seat: Some(1) },
+        Request::Lesson { game: Diciassette },
+        Request::Next {},
     ];
     let record = played::<rummy17::Rummy17>(2, 9).export();
-    worker.hear(&Ask::Open { record, spoilers: false }.to_json());
+    worker.hear(&Request::Open { record, spoilers: false }.to_json());
     let mut dice = dice(6, 0);
     worker.hear(&start.to_json());
     for round in 0..2_000 {

@@ -1,7 +1,7 @@
 //! Claims of people who share a device: they are asked aloud and all at once, and seat order decides.
 
 use notation::GameName::{self, Diciassette, Rummy17};
-use worker_protocol::device::{Ask, Told};
+use worker_protocol::{GameMessage, Request};
 
 use crate::page::{Page, settings};
 
@@ -45,7 +45,7 @@ fn claims_by_lot(game: GameName, seats: u8, people: &[u8], number: u64) -> (u32,
         let claiming: Vec<u8> =
             order.iter().copied().filter(|seat| people.contains(seat) && page.below(3) == 0).collect();
         let (seq, before) = (page.last().seq, page.log.len());
-        assert_eq!(page.say(&Ask::Claims { seq, seats: claiming.clone() }), []);
+        assert_eq!(page.say(&Request::Claims { seq, seats: claiming.clone() }), []);
         assert_eq!(page.log.len(), before, "they are fed to the engine as it comes to them");
         // Step by step, until the window is closed.
         let mut answers = Vec::new();
@@ -99,7 +99,7 @@ fn what_was_said_counts_for_one_window_alone() {
     let mut page = Page::start(settings(Rummy17, 4, "novice"), &[0, 1, 2, 3], 3);
     assert!(to_the_next_window(&mut page));
     let seq = page.last().seq;
-    assert_eq!(page.say(&Ask::Claims { seq, seats: Vec::new() }), []);
+    assert_eq!(page.say(&Request::Claims { seq, seats: Vec::new() }), []);
     assert!(page.run().waiting.as_ref().is_some_and(|waiting| !waiting.window));
     assert!(to_the_next_window(&mut page));
     assert!(!page.step(), "everybody is asked anew");
@@ -112,11 +112,11 @@ fn who_has_said_it_is_not_asked_again() {
     let seat = page.turn().expect("somebody's turn");
     assert_eq!(page.look(Some(seat)).legal, ["knock", "pass"]);
     let seq = page.last().seq;
-    page.say(&Ask::Claims { seq, seats: vec![seat] });
+    page.say(&Request::Claims { seq, seats: vec![seat] });
     let state = page.look(Some(seat));
     assert_eq!((state.legal, state.answered.as_deref()), (vec![], Some("knock")));
-    let again = page.say(&Ask::Claims { seq, seats: Vec::new() });
-    assert_eq!(again, [Told::Failed { message: "claims: they have been asked already".to_owned() }]);
+    let again = page.say(&Request::Claims { seq, seats: Vec::new() });
+    assert_eq!(again, [GameMessage::Failed { message: "claims: they have been asked already".to_owned() }]);
 }
 
 #[test]
@@ -127,8 +127,8 @@ fn claims_that_cannot_be_made_change_nothing() {
         .expect("a person begins");
     let failed = |page: &mut Page, seq: u64, seats: &[u8], message: &str| {
         let before = page.look(None);
-        let told = page.say(&Ask::Claims { seq, seats: seats.to_vec() });
-        assert_eq!(told, [Told::Failed { message: format!("claims: {message}") }]);
+        let told = page.say(&Request::Claims { seq, seats: seats.to_vec() });
+        assert_eq!(told, [GameMessage::Failed { message: format!("claims: {message}") }]);
         assert_eq!(page.look(None), before);
         assert!(!page.step());
     };

@@ -2,26 +2,26 @@
 
 use notation::{GameName, Value};
 use protocol::{Frame, State};
-use worker_protocol::device::Ask;
-use worker_protocol::study::Told;
+use worker_protocol::Request;
+use worker_protocol::study::StudyMessage;
 
 use crate::advice::{advise, before_melds, heard};
 use crate::page::{Page, settings, worker};
 
-fn follow(worker: &mut web_worker::Worker, state: &State) -> Vec<Told> {
+fn follow(worker: &mut web_worker::Worker, state: &State) -> Vec<StudyMessage> {
     let state = Frame::State(Box::new(state.clone())).to_json();
-    heard(worker.hear(&Ask::Follow { state }.to_json()))
+    heard(worker.hear(&Request::Follow { state }.to_json()))
 }
 
 /// What the host of the game advises, with all parts of the thinking.
-fn advised(page: &mut Page) -> Vec<Told> {
+fn advised(page: &mut Page) -> Vec<StudyMessage> {
     let told = heard(page.worker.hear(&advise(&[])));
     let told = thought(&mut page.worker, told);
-    assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
+    assert!(page.worker.hear(&Request::Stop {}.to_json()).is_empty());
     told
 }
 
-fn thought(worker: &mut web_worker::Worker, mut told: Vec<Told>) -> Vec<Told> {
+fn thought(worker: &mut web_worker::Worker, mut told: Vec<StudyMessage>) -> Vec<StudyMessage> {
     while worker.is_due() {
         told.extend(heard(worker.step()));
     }
@@ -48,7 +48,7 @@ fn compare(game: GameName, players: u8, number: u64) {
         let mut anew = worker();
         let answers = follow(&mut anew, &whole);
         assert_eq!(thought(&mut anew, answers), expected, "all at once");
-        // Told once more what is known already, it says the same.
+        // StudyMessage once more what is known already, it says the same.
         let answers = follow(&mut anew, &State { from: None, seen: Vec::new(), ..last });
         assert_eq!(thought(&mut anew, answers), expected);
         page.act(0);
@@ -86,8 +86,8 @@ fn what_is_missing_is_asked_for_and_then_all_is_well() {
     page.run();
     let story: Vec<Value> = page.states.iter().flat_map(|(_, state)| state.seen.clone()).collect();
     let last = page.last().clone();
-    let declined = |told: &[Told]| match told {
-        [Told::Declined { about: Some(about), message }] => about == "follow" && !message.is_empty(),
+    let declined = |told: &[StudyMessage]| match told {
+        [StudyMessage::Declined { about: Some(about), message }] => about == "follow" && !message.is_empty(),
         _ => false,
     };
     let mut worker = worker();
@@ -95,16 +95,19 @@ fn what_is_missing_is_asked_for_and_then_all_is_well() {
     let late = State { from: Some(1), seen: story[1..].to_vec(), ..last.clone() };
     assert!(declined(&follow(&mut worker, &late)));
     let whole = State { from: Some(0), seen: story.clone(), ..last.clone() };
-    assert!(matches!(&follow(&mut worker, &whole)[..], [Told::Advice { seat: 0, .. }]));
+    assert!(matches!(&follow(&mut worker, &whole)[..], [StudyMessage::Advice { seat: 0, .. }]));
     // The next game of the same people is another story.
     let next = State { game: 2, ..late };
     assert!(declined(&follow(&mut worker, &next)));
-    assert!(matches!(&follow(&mut worker, &State { game: 2, ..whole })[..], [Told::Advice { .. }]));
+    assert!(matches!(&follow(&mut worker, &State { game: 2, ..whole })[..], [StudyMessage::Advice { .. }]));
     // A spectator is told nothing, and neither is who sends something else.
     let spectator = page.look(None);
     assert!(declined(&follow(&mut worker, &State { from: Some(0), seen: story, ..spectator })));
     for junk in ["", "{}", r#"{"type":"lobby","tables":[]}"#, r#"{"type":"state"}"#] {
-        assert!(declined(&heard(worker.hear(&Ask::Follow { state: junk.to_owned() }.to_json()))), "{junk}");
+        assert!(
+            declined(&heard(worker.hear(&Request::Follow { state: junk.to_owned() }.to_json()))),
+            "{junk}"
+        );
     }
 }
 
@@ -114,7 +117,10 @@ fn r6_a_draft_at_a_table_is_looked_at_as_its_host_would() {
         let story: Vec<Value> = page.states.iter().flat_map(|(_, state)| state.seen.clone()).collect();
         let last = page.last().clone();
         let mut worker = worker();
-        assert!(matches!(&heard(worker.hear(&advise(&[])))[..], [Told::Declined { .. }]), "nothing is known");
+        assert!(
+            matches!(&heard(worker.hear(&advise(&[])))[..], [StudyMessage::Declined { .. }]),
+            "nothing is known"
+        );
         follow(&mut worker, &State { from: Some(0), seen: story, ..last.clone() });
         let mut both = |draft: &[&str]| {
             let told = heard(worker.hear(&advise(draft)));
@@ -126,13 +132,13 @@ fn r6_a_draft_at_a_table_is_looked_at_as_its_host_would() {
         let before = both(&[]);
         let drafted = both(&[&meld]);
         assert_ne!(drafted, before);
-        // Told once more how it stands, it is still about what lies on the table.
+        // StudyMessage once more how it stands, it is still about what lies on the table.
         let still = follow(&mut worker, &State { from: None, seen: Vec::new(), ..last.clone() });
         assert_eq!(thought(&mut worker, still), drafted);
         // When something happens there is no draft any more.
-        assert!(page.worker.hear(&Ask::Stop {}.to_json()).is_empty());
-        assert_eq!(page.say(&Ask::Act { seat: 0, seq: last.seq, action: meld }), []);
+        assert!(page.worker.hear(&Request::Stop {}.to_json()).is_empty());
+        assert_eq!(page.say(&Request::Act { seat: 0, seq: last.seq, action: meld }), []);
         let told = follow(&mut worker, page.last());
-        assert!(matches!(&told[..], [Told::Advice { draft, .. }] if draft.is_empty()), "{told:?}");
+        assert!(matches!(&told[..], [StudyMessage::Advice { draft, .. }] if draft.is_empty()), "{told:?}");
     }
 }

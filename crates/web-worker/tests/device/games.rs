@@ -4,7 +4,7 @@ use bots::Level;
 use notation::GameName::{Diciassette, Rummy17};
 use notation::json;
 use protocol::State;
-use worker_protocol::device::Ask;
+use worker_protocol::Request;
 
 use crate::page::{Page, seed, settings};
 
@@ -90,7 +90,7 @@ fn a_game_goes_on_after_any_of_its_actions_as_if_nothing_had_happened() {
 fn a_new_start_gives_up_the_game_before() {
     let mut page = Page::start(settings(Rummy17, 2, "novice"), &[0], 8);
     page.run();
-    let start = Ask::Start {
+    let start = Request::Start {
         settings: settings(Diciassette, 3, "novice"),
         people: vec![2],
         seed: seed(9),

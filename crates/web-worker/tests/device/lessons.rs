@@ -4,8 +4,8 @@ use notation::GameName;
 use notation::json;
 use protocol::State;
 use web_worker::{Answer, DICIASSETTE, RUMMY17, Worker};
-use worker_protocol::device::{Ask, Told};
 use worker_protocol::study;
+use worker_protocol::{GameMessage, Request};
 
 use crate::page::worker;
 
@@ -21,12 +21,12 @@ struct Learner {
 impl Learner {
     fn begins(game: GameName) -> Learner {
         let mut learner = Learner { worker: worker(), taught: Vec::new(), last: None, of: 0 };
-        learner.says(&Ask::Lesson { game });
+        learner.says(&Request::Lesson { game });
         learner
     }
 
     /// Says something, and hears all that follows. What is refused comes back.
-    fn says(&mut self, ask: &Ask) -> Vec<String> {
+    fn says(&mut self, ask: &Request) -> Vec<String> {
         let mut refused = Vec::new();
         let told = self.worker.hear(&ask.to_json());
         self.hears(told, &mut refused);
@@ -41,20 +41,20 @@ impl Learner {
     fn hears(&mut self, told: Vec<Answer>, refused: &mut Vec<String>) {
         for answer in told {
             let text = answer.to_json();
-            match (Told::parse(&text), study::Told::parse(&text)) {
-                (Ok(Told::State { eye, state }), _) => {
+            match (GameMessage::parse(&text), study::StudyMessage::parse(&text)) {
+                (Ok(GameMessage::State { eye, state }), _) => {
                     assert_eq!(eye, Some(0));
                     self.last = Some(*state);
                 }
-                (Ok(Told::Refused { message, .. }), _) => refused.push(message),
-                (_, Ok(study::Told::Lesson { step, of, teaches, awaits, .. })) => {
+                (Ok(GameMessage::Refused { message, .. }), _) => refused.push(message),
+                (_, Ok(study::StudyMessage::Lesson { step, of, teaches, awaits, .. })) => {
                     self.taught.push((teaches, awaits));
                     assert_eq!(step as usize, self.taught.len(), "every step is taught, and once");
                     self.of = of;
                 }
-                (_, Ok(study::Told::Declined { message, .. })) => refused.push(message),
+                (_, Ok(study::StudyMessage::Declined { message, .. })) => refused.push(message),
                 // A game that is no lesson is kept.
-                (Ok(Told::Log { .. }), _) => {}
+                (Ok(GameMessage::Log { .. }), _) => {}
                 _ => panic!("{text}"),
             }
         }
@@ -71,7 +71,7 @@ impl Learner {
 
     fn acts(&mut self, action: &str) -> Vec<String> {
         let seq = self.last().seq;
-        self.says(&Ask::Act { seat: 0, seq, action: action.to_owned() })
+        self.says(&Request::Act { seat: 0, seq, action: action.to_owned() })
     }
 
     /// Goes on by the one of the awaited actions that is chosen, and tries before what else would be legal.
@@ -80,7 +80,7 @@ impl Learner {
         let legal = self.last().legal.clone();
         if awaits.is_empty() {
             assert_eq!(legal, [""; 0], "{teaches}: what is read asks for nothing");
-            assert_eq!(self.says(&Ask::Next {}), [""; 0], "{teaches}");
+            assert_eq!(self.says(&Request::Next {}), [""; 0], "{teaches}");
             return;
         }
         for action in &awaits {
@@ -90,7 +90,7 @@ impl Learner {
         for other in legal.iter().filter(|action| !awaits.contains(action)) {
             assert_eq!(self.acts(other).len(), 1, "{teaches}: {other} is for later");
         }
-        assert_eq!(self.says(&Ask::Next {}).len(), 1, "{teaches}: it is to be done, not only read");
+        assert_eq!(self.says(&Request::Next {}).len(), 1, "{teaches}: it is to be done, not only read");
         assert_eq!(*self.last(), before, "{teaches}: nothing has changed");
         assert_eq!(self.acts(&awaits[choose(&awaits)]), [""; 0], "{teaches}");
     }
@@ -124,7 +124,7 @@ fn every_lesson_comes_to_its_end_by_any_of_the_ways_it_allows() {
             assert_eq!(taught, names(text), "every step is reached, in its order");
             assert_eq!(learner.of as usize, taught.len());
             assert!((12..=20).contains(&taught.len()), "a lesson of a few minutes: {}", taught.len());
-            assert_eq!(learner.says(&Ask::Next {}).len(), 1, "behind the end is nothing");
+            assert_eq!(learner.says(&Request::Next {}).len(), 1, "behind the end is nothing");
         }
     }
 }
@@ -167,9 +167,9 @@ fn a_lesson_and_a_game_end_each_other() {
     let mut learner = Learner::begins(GameName::Diciassette);
     let seed = "17".repeat(32);
     let settings = crate::page::settings(GameName::Diciassette, 2, "novice");
-    learner.worker.hear(&Ask::Start { settings, people: vec![0], seed, log: Vec::new() }.to_json());
-    assert_eq!(learner.says(&Ask::Next {}).len(), 1, "there is no lesson any more");
+    learner.worker.hear(&Request::Start { settings, people: vec![0], seed, log: Vec::new() }.to_json());
+    assert_eq!(learner.says(&Request::Next {}).len(), 1, "there is no lesson any more");
     learner.taught.clear();
-    learner.says(&Ask::Lesson { game: GameName::Rummy17 });
+    learner.says(&Request::Lesson { game: GameName::Rummy17 });
     assert_eq!(learner.now().0, "goal");
 }

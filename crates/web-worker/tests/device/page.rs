@@ -10,7 +10,7 @@ use rummy17::Rummy17;
 use sitting::Dealer;
 use web_worker::{Advised, Answer, Worker};
 use worker_protocol::Tally;
-use worker_protocol::device::{Ask, Told};
+use worker_protocol::{GameMessage, Request};
 
 /// A game on the device, as the page has it.
 pub(crate) struct Page {
@@ -46,8 +46,8 @@ pub(crate) fn worker() -> Worker {
 }
 
 /// What a page reads of a message about a game: everything goes through the text that a browser would carry.
-pub(crate) fn heard(answer: &Answer) -> Told {
-    Told::parse(&answer.to_json()).expect("a message")
+pub(crate) fn heard(answer: &Answer) -> GameMessage {
+    GameMessage::parse(&answer.to_json()).expect("a message")
 }
 
 impl Page {
@@ -68,7 +68,7 @@ impl Page {
             tallies: Vec::new(),
             dice: dice(number, 0),
         };
-        let start = Ask::Start {
+        let start = Request::Start {
             settings: page.settings.clone(),
             people: page.people.clone(),
             seed: page.seed.clone(),
@@ -79,7 +79,7 @@ impl Page {
     }
 
     /// Says something. States and the log are kept; everything else about the game comes back.
-    pub(crate) fn say(&mut self, ask: &Ask) -> Vec<Told> {
+    pub(crate) fn say(&mut self, ask: &Request) -> Vec<GameMessage> {
         let told = self.worker.hear(&ask.to_json());
         self.keep(told)
     }
@@ -99,7 +99,7 @@ impl Page {
         self.last()
     }
 
-    fn keep(&mut self, told: Vec<Answer>) -> Vec<Told> {
+    fn keep(&mut self, told: Vec<Answer>) -> Vec<GameMessage> {
         let mut others = Vec::new();
         for message in told {
             // What is advised is for who studies.
@@ -107,9 +107,9 @@ impl Page {
                 continue;
             }
             match heard(&message) {
-                Told::State { eye, state } => self.states.push((eye, *state)),
-                Told::Log { action } => self.log.push(action),
-                Told::Over { tally } => {
+                GameMessage::State { eye, state } => self.states.push((eye, *state)),
+                GameMessage::Log { action } => self.log.push(action),
+                GameMessage::Over { tally } => {
                     self.tallies.push(serde_json::from_str(&tally.to_string()).expect("a tally"))
                 }
                 other => others.push(other),
@@ -124,7 +124,7 @@ impl Page {
     }
 
     pub(crate) fn look(&mut self, seat: Option<u8>) -> State {
-        assert_eq!(self.say(&Ask::Look { seat }), []);
+        assert_eq!(self.say(&Request::Look { seat }), []);
         self.last().clone()
     }
 
@@ -135,7 +135,7 @@ impl Page {
         let from = if below(&mut self.dice, 4) == 0 { 0 } else { count / 2 };
         let chosen = from + below(&mut self.dice, count - from);
         let action = self.last().legal[chosen as usize].clone();
-        assert_eq!(self.say(&Ask::Act { seat, seq, action }), []);
+        assert_eq!(self.say(&Request::Act { seat, seq, action }), []);
     }
 
     /// A number below this one, by lot.

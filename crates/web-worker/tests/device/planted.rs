@@ -12,8 +12,8 @@ use kernel::{Eye, Game, Seat, Turn, Witness};
 use notation::{Record, Spoken};
 use rummy17::{Action, Rummy17};
 use web_worker::Worker;
-use worker_protocol::device::Ask;
-use worker_protocol::study::{HandFacts, Judgement, QueueFacts, Sight, Told, Turning};
+use worker_protocol::Request;
+use worker_protocol::study::{HandFacts, Judgement, QueueFacts, Sight, StudyMessage, Turning};
 
 use crate::advice::heard;
 use crate::records::{say, seating, turned};
@@ -42,22 +42,32 @@ struct Judged {
 /// All decisions of seat 1, judged, and where the game turned.
 fn reviewed<G: Spoken>(record: &Record<G>) -> (Vec<Judged>, Vec<Turning>) {
     let mut worker = Worker::new(Budget::Worlds(40));
-    say(&mut worker, &Ask::Open { record: record.export(), spoilers: true });
-    assert!(worker.hear(&Ask::Review { seat: Some(1) }.to_json()).is_empty());
+    say(&mut worker, &Request::Open { record: record.export(), spoilers: true });
+    assert!(worker.hear(&Request::Review { seat: Some(1) }.to_json()).is_empty());
     let mut judged: Vec<Judged> = Vec::new();
     let mut points = None;
     while worker.is_due() {
         // A page may go on turning while it is reviewed.
         turned(&mut worker, judged.len(), Sight::Spectator, None);
         match heard(worker.step()).pop().expect("every step tells something") {
-            Told::Judged {
-                event, seat: 1, done, of, played, actions, verdict, loss, queue, hand, ..
+            StudyMessage::Judged {
+                event,
+                seat: 1,
+                done,
+                of,
+                played,
+                actions,
+                verdict,
+                loss,
+                queue,
+                hand,
+                ..
             } => {
                 assert!(done > event && of as usize == record.events.len());
                 assert!(actions.iter().any(|valued| valued.action == played));
                 judged.push(Judged { event: event as usize, played, verdict, loss, queue, hand });
             }
-            Told::Reviewed { seat: Some(1), decisions, turning_points } => {
+            StudyMessage::Reviewed { seat: Some(1), decisions, turning_points } => {
                 assert_eq!(decisions as usize, judged.len());
                 points = Some(turning_points);
             }

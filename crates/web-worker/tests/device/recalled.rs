@@ -3,14 +3,14 @@
 use diciassette::Diciassette;
 use notation::{AnyRecord, GameName, Value};
 use protocol::Settings;
-use worker_protocol::device::Ask;
-use worker_protocol::study::{Differing, Proof, Sight, Told};
+use worker_protocol::Request;
+use worker_protocol::study::{Differing, Proof, Sight, StudyMessage};
 
 use crate::page::{Page, seed, worker};
 use crate::records::{failure, opened, played, say, turned};
 
-fn recall(page: &Page, names: &[&str]) -> Ask {
-    Ask::Recall {
+fn recall(page: &Page, names: &[&str]) -> Request {
+    Request::Recall {
         settings: page.settings.clone(),
         people: page.people.clone(),
         names: names.iter().map(|name| (*name).to_owned()).collect(),
@@ -29,7 +29,8 @@ fn a_finished_game_of_this_device_is_opened_as_it_was_played() {
         page.play_to_the_end();
         let mut worker = worker();
         let told = say(&mut worker, &recall(&page, &["Ada", "Bo", "Cy"]));
-        let Told::Opened { game: found, seats, events, fairness: false, end: Some(end), .. } = told else {
+        let StudyMessage::Opened { game: found, seats, events, fairness: false, end: Some(end), .. } = told
+        else {
             panic!("{told:?}")
         };
         let seats: Vec<(&str, &str)> =
@@ -42,11 +43,11 @@ fn a_finished_game_of_this_device_is_opened_as_it_was_played() {
         assert_eq!((&state.view, &state.more), (&last.view, &last.more));
 
         // Nobody has promised anything, and the file says so too, wherever it is opened.
-        let told = say(&mut worker, &Ask::Save {});
-        let Told::Recorded { record } = told else { panic!("{told:?}") };
-        for ask in [Ask::Verify { record: None }, Ask::Verify { record: Some(record.clone()) }] {
+        let told = say(&mut worker, &Request::Save {});
+        let StudyMessage::Recorded { record } = told else { panic!("{told:?}") };
+        for ask in [Request::Verify { record: None }, Request::Verify { record: Some(record.clone()) }] {
             let told = say(&mut worker, &ask);
-            assert!(matches!(told, Told::Verified { verdict: Proof::Unproven, .. }), "{told:?}");
+            assert!(matches!(told, StudyMessage::Verified { verdict: Proof::Unproven, .. }), "{told:?}");
         }
         assert!(AnyRecord::import(&record).is_ok());
     }
@@ -76,13 +77,13 @@ fn a_game_that_does_not_follow_from_its_seed_says_where() {
 fn the_end_is_told_when_it_is_asked_for_and_not_before() {
     let record = played::<Diciassette>(2, 11);
     let (mut worker, told) = opened(&record.export(), false);
-    assert!(matches!(told, Told::Opened { end: None, .. }), "{told:?}");
-    let told = say(&mut worker, &Ask::End {});
-    let Told::Opened { end: Some(end), events, .. } = told else { panic!("{told:?}") };
+    assert!(matches!(told, StudyMessage::Opened { end: None, .. }), "{told:?}");
+    let told = say(&mut worker, &Request::End {});
+    let StudyMessage::Opened { end: Some(end), events, .. } = told else { panic!("{told:?}") };
     assert!(end.finished && end.result.is_some_and(|result| result != Value::Null));
     assert_eq!(events as usize, record.events.len());
-    let told = say(&mut worker, &Ask::Save {});
-    assert_eq!(told, Told::Recorded { record: record.export() });
+    let told = say(&mut worker, &Request::Save {});
+    assert_eq!(told, StudyMessage::Recorded { record: record.export() });
 }
 
 #[test]
@@ -94,18 +95,19 @@ fn a_file_that_cannot_be_opened_can_be_checked_until_another_one_is() {
     let other = ["hand 1= 1= 2=", "hand 1= 2= 2="].into_iter().find(|hand| !lines[place].contains(hand));
     lines[place] = format!("{{\"chance\":\"{}\"}}", other.expect("another hand"));
     let (mut worker, _) = opened(&genuine, false);
-    failure(&mut worker, &Ask::Open { record: lines.join("\n"), spoilers: false });
-    let verdict = |told: Told| match told {
-        Told::Verified { verdict, difference, .. } => {
+    failure(&mut worker, &Request::Open { record: lines.join("\n"), spoilers: false });
+    let verdict = |told: StudyMessage| match told {
+        StudyMessage::Verified { verdict, difference, .. } => {
             (verdict, difference.map(|found| (found.kind, found.line as usize)))
         }
         other => panic!("{other:?}"),
     };
-    let told = say(&mut worker, &Ask::Verify { record: None });
+    let told = say(&mut worker, &Request::Verify { record: None });
     assert_eq!(verdict(told), (Proof::Differs, Some((Differing::Lot, place + 1))));
-    say(&mut worker, &Ask::Open { record: genuine, spoilers: false });
-    let told = say(&mut worker, &Ask::Verify { record: None });
+    say(&mut worker, &Request::Open { record: genuine, spoilers: false });
+    let told = say(&mut worker, &Request::Verify { record: None });
     assert_eq!(verdict(told), (Proof::Verified, None));
-    let why = failure(&mut worker, &Ask::Fetch { address: "/w/A/games/1.jsonl".to_owned(), spoilers: false });
+    let why =
+        failure(&mut worker, &Request::Fetch { address: "/w/A/games/1.jsonl".to_owned(), spoilers: false });
     assert!(why.ends_with("expected open"), "{why}");
 }

@@ -9,8 +9,8 @@ use protocol::State;
 use rummy17::Rummy17;
 use sitting::Dealer;
 use web_worker::{Advised, Worker};
-use worker_protocol::device::Ask;
-use worker_protocol::study::{Differing, Proof, Sight, Told};
+use worker_protocol::Request;
+use worker_protocol::study::{Differing, Proof, Sight, StudyMessage};
 
 use crate::advice::heard;
 use crate::page::worker;
@@ -46,15 +46,15 @@ pub(crate) fn played<G: Advised>(players: usize, number: u8) -> Record<G> {
     record
 }
 
-pub(crate) fn say(worker: &mut Worker, ask: &Ask) -> Told {
+pub(crate) fn say(worker: &mut Worker, ask: &Request) -> StudyMessage {
     let told = heard(worker.hear(&ask.to_json()));
     let [told] = &told[..] else { panic!("expected one answer, found {told:?}") };
     told.clone()
 }
 
-pub(crate) fn failure(worker: &mut Worker, ask: &Ask) -> String {
+pub(crate) fn failure(worker: &mut Worker, ask: &Request) -> String {
     match say(worker, ask) {
-        Told::Declined { about, message } => {
+        StudyMessage::Declined { about, message } => {
             assert_eq!(about.as_deref(), Some(ask.name()));
             message
         }
@@ -62,9 +62,9 @@ pub(crate) fn failure(worker: &mut Worker, ask: &Ask) -> String {
     }
 }
 
-pub(crate) fn opened(file: &str, spoilers: bool) -> (Worker, Told) {
+pub(crate) fn opened(file: &str, spoilers: bool) -> (Worker, StudyMessage) {
     let mut worker = worker();
-    let told = say(&mut worker, &Ask::Open { record: file.to_owned(), spoilers });
+    let told = say(&mut worker, &Request::Open { record: file.to_owned(), spoilers });
     (worker, told)
 }
 
@@ -74,9 +74,9 @@ pub(crate) fn turned(
     eye: Sight,
     from: Option<usize>,
 ) -> (State, Vec<State>) {
-    let ask = Ask::Turn { event: event as u32, eye, from: from.map(|from| from as u32) };
+    let ask = Request::Turn { event: event as u32, eye, from: from.map(|from| from as u32) };
     match say(worker, &ask) {
-        Told::Turned { event: told, eye: whose, state, open } => {
+        StudyMessage::Turned { event: told, eye: whose, state, open } => {
             assert_eq!((told as usize, whose), (event, eye));
             (*state, open)
         }
@@ -145,7 +145,7 @@ fn an_opened_record_says_what_it_is_and_its_end_only_to_who_wants_to_know() {
     record.events.iter().for_each(|event| game.apply(*event));
     for spoilers in [false, true] {
         let (_, told) = opened(&record.export(), spoilers);
-        let Told::Opened { game: name, seats, events, fairness: true, end, .. } = told else {
+        let StudyMessage::Opened { game: name, seats, events, fairness: true, end, .. } = told else {
             panic!("{told:?}")
         };
         assert_eq!((name, events as usize), (GameName::Diciassette, record.events.len()));
@@ -161,14 +161,15 @@ fn an_opened_record_says_what_it_is_and_its_end_only_to_who_wants_to_know() {
 #[test]
 fn what_cannot_be_studied_says_what_would_be_right() {
     let mut worker = worker();
-    let turn = |event, eye, from| Ask::Turn { event, eye, from };
-    for ask in [turn(0, Sight::Open, None), Ask::Verify { record: None }, Ask::Review { seat: None }] {
+    let turn = |event, eye, from| Request::Turn { event, eye, from };
+    for ask in [turn(0, Sight::Open, None), Request::Verify { record: None }, Request::Review { seat: None }]
+    {
         assert_eq!(failure(&mut worker, &ask), "no record is open: expected open");
     }
     let record = played::<Rummy17>(2, 5);
     let events = record.events.len() as u32;
     let file = record.export();
-    say(&mut worker, &Ask::Open { record: file.clone(), spoilers: false });
+    say(&mut worker, &Request::Open { record: file.clone(), spoilers: false });
     let broken = file.replacen("\"act\":\"draw\"", "\"act\":\"dance\"", 1);
     let line = 1 + broken.lines().position(|line| line.contains("dance")).expect("a line");
     for (ask, why) in [
@@ -176,11 +177,11 @@ fn what_cannot_be_studied_says_what_would_be_right() {
         (turn(3, Sight::Seat(2), None), "eye: expected a seat from 0 to 1, found 2".to_owned()),
         (turn(3, Sight::Seat(200), None), "eye: expected a seat from 0 to 1, found 200".to_owned()),
         (turn(3, Sight::Open, Some(4)), "from: expected null or 0 to 3, found 4".to_owned()),
-        (Ask::Review { seat: Some(6) }, "seat: expected a seat from 0 to 1, found 6".to_owned()),
-        (Ask::Open { record: String::new(), spoilers: true }, "line 1: the file is empty".to_owned()),
-        (Ask::Open { record: "junk".to_owned(), spoilers: true }, "line 1: not JSON".to_owned()),
-        (Ask::Open { record: broken.clone(), spoilers: true }, format!("line {line}: ")),
-        (Ask::Verify { record: Some("junk".to_owned()) }, "line 1: not JSON".to_owned()),
+        (Request::Review { seat: Some(6) }, "seat: expected a seat from 0 to 1, found 6".to_owned()),
+        (Request::Open { record: String::new(), spoilers: true }, "line 1: the file is empty".to_owned()),
+        (Request::Open { record: "junk".to_owned(), spoilers: true }, "line 1: not JSON".to_owned()),
+        (Request::Open { record: broken.clone(), spoilers: true }, format!("line {line}: ")),
+        (Request::Verify { record: Some("junk".to_owned()) }, "line 1: not JSON".to_owned()),
     ] {
         let message = failure(&mut worker, &ask);
         assert!(message.starts_with(&why), "{message}; expected {why}");
@@ -196,8 +197,8 @@ type Place = (Differing, u32, Option<u8>, Option<u32>);
 /// The verdict, where it differs, and the sentence.
 fn verified(file: &str) -> (Proof, Option<Place>, String) {
     let mut worker = worker();
-    match say(&mut worker, &Ask::Verify { record: Some(file.to_owned()) }) {
-        Told::Verified { verdict, difference, message, .. } => {
+    match say(&mut worker, &Request::Verify { record: Some(file.to_owned()) }) {
+        StudyMessage::Verified { verdict, difference, message, .. } => {
             (verdict, difference.map(|found| (found.kind, found.line, found.seat, found.pile)), message)
         }
         other => panic!("{other:?}"),
@@ -209,8 +210,8 @@ fn a_genuine_record_is_verified_and_a_changed_one_says_where() {
     let record = played::<Diciassette>(3, 6);
     let lots = record.events.iter().filter(|event| matches!(event, Event::Chance(_))).count();
     let (mut worker, _) = opened(&record.export(), false);
-    let told = say(&mut worker, &Ask::Verify { record: None });
-    let Told::Verified {
+    let told = say(&mut worker, &Request::Verify { record: None });
+    let StudyMessage::Verified {
         verdict: Proof::Verified,
         lots: found,
         shuffles,
@@ -272,7 +273,7 @@ fn a_genuine_record_is_verified_and_a_changed_one_says_where() {
     lines[place] = format!("{{\"chance\":\"{}\"}}", other.expect("another hand"));
     assert_eq!(differs(verified(&lines.join("\n"))), (Differing::Lot, place as u32 + 1, None, None));
 
-    let message = failure(&mut worker, &Ask::Open { record: lines.join("\n"), spoilers: false });
+    let message = failure(&mut worker, &Request::Open { record: lines.join("\n"), spoilers: false });
     assert!(
         message.starts_with("line ") && !message.starts_with(&format!("line {}:", place + 1)),
         "{message}"
@@ -286,10 +287,10 @@ fn a_genuine_record_is_verified_and_a_changed_one_says_where() {
 fn a_review_ends_when_it_is_stopped_or_another_record_is_opened() {
     let file = played::<Rummy17>(2, 7).export();
     let (mut worker, _) = opened(&file, false);
-    for end in [Ask::Stop {}, Ask::Open { record: file.clone(), spoilers: false }] {
-        worker.hear(&Ask::Review { seat: None }.to_json());
+    for end in [Request::Stop {}, Request::Open { record: file.clone(), spoilers: false }] {
+        worker.hear(&Request::Review { seat: None }.to_json());
         assert!(worker.is_due());
-        assert!(matches!(heard(worker.step())[..], [Told::Judged { .. }]));
+        assert!(matches!(heard(worker.step())[..], [StudyMessage::Judged { .. }]));
         worker.hear(&end.to_json());
         assert!(!worker.is_due());
     }

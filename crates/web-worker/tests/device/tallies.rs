@@ -5,9 +5,9 @@ use kernel::{Game, Seat};
 use notation::{GameName, Record, Seating, Spoken, json};
 use rummy17::Rummy17;
 use web_worker::Advised;
+use worker_protocol::Request;
 use worker_protocol::Tally;
-use worker_protocol::device::Ask;
-use worker_protocol::study::Told;
+use worker_protocol::study::StudyMessage;
 
 use crate::advice::heard;
 use crate::page::{Page, replay, seed, settings, worker};
@@ -21,15 +21,15 @@ fn record<G: Advised>(page: &Page) -> Record<G> {
     Record { options: games[0].options(), seating: seating.collect(), events, fairness: None }
 }
 
-fn ask(record: String, seat: u8) -> Told {
-    let told = heard(worker().hear(&Ask::Tally { record, seat }.to_json()));
+fn ask(record: String, seat: u8) -> StudyMessage {
+    let told = heard(worker().hear(&Request::Tally { record, seat }.to_json()));
     let [told] = &told[..] else { panic!("expected one answer, found {told:?}") };
     told.clone()
 }
 
 fn tallied<G: Spoken>(record: &Record<G>, seat: u8) -> Tally {
     match ask(record.export(), seat) {
-        Told::Tallied { tally } => *tally,
+        StudyMessage::Tallied { tally } => *tally,
         other => panic!("{other:?}"),
     }
 }
@@ -125,7 +125,9 @@ fn what_has_no_end_or_no_such_seat_is_declined() {
         (full.export(), 3, "seat: expected a seat from 0 to 2, found 3"),
         (json!({ "seed": seed(1) }).to_string(), 0, "line 1: record: expected 1"),
     ] {
-        let Told::Declined { about, message } = ask(record, seat) else { panic!("it cannot be counted") };
+        let StudyMessage::Declined { about, message } = ask(record, seat) else {
+            panic!("it cannot be counted")
+        };
         assert_eq!(about.as_deref(), Some("tally"));
         assert!(message.starts_with(expected), "{message}");
     }

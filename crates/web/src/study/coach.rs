@@ -14,8 +14,8 @@ use std::rc::Rc;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{after_drawing, json, room_has_changed, words, words_now};
-use worker_protocol::device::Ask;
-use worker_protocol::study::{Hand, Queue, Told, Valued};
+use worker_protocol::Request;
+use worker_protocol::study::{Hand, Queue, StudyMessage, Valued};
 
 use self::moves::Table;
 use crate::coach::{Lesson, Teacher};
@@ -99,17 +99,17 @@ impl Heard {
     /// Hears a text of the worker.
     fn hear(self, text: &str) {
         match json::read_message(text) {
-            Ok(Told::Advice { seq, draft, thinking, queue, hand, .. }) => {
+            Ok(StudyMessage::Advice { seq, draft, thinking, queue, hand, .. }) => {
                 let about = queue.map(About::Queue).or(hand.map(About::Hand));
                 if self.declined.with_untracked(Option::is_some) {
                     self.declined.set(None);
                 }
                 self.advice.set(about.map(|about| Advice { of: Position { seq, draft }, thinking, about }));
             }
-            Ok(Told::Thoughts { seq, draft, done, of, actions, .. }) => {
+            Ok(StudyMessage::Thoughts { seq, draft, done, of, actions, .. }) => {
                 self.thoughts.set(Some(Thoughts { about: Position { seq, draft }, done, of, actions }));
             }
-            Ok(Told::Declined { message, .. }) => self.declined.set(Some(Why::Said(message))),
+            Ok(StudyMessage::Declined { message, .. }) => self.declined.set(Some(Why::Said(message))),
             // Nothing else is asked here, and nobody can do anything about an answer that cannot be read.
             _ => {}
         }
@@ -257,19 +257,19 @@ fn go_along(desk: Desk, host: Rc<Host>) {
     ask_about(desk, move |ask| asking.ask(&ask));
     on_cleanup(move || {
         host.teach(None);
-        host.ask(&Ask::Stop {});
+        host.ask(&Request::Stop {});
     });
 }
 
 /// Asks about the position that one sees, unless that comes without asking: a worker that was asked goes along with the game by itself, but knows
 /// nothing of drafts.
-fn ask_about(desk: Desk, ask: impl Fn(Ask) + 'static) {
+fn ask_about(desk: Desk, ask: impl Fn(Request) + 'static) {
     Effect::new(move |before: Option<Option<Position>>| {
         let before = before.flatten();
         let Some(position) = desk.position.get() else { return before };
         let comes = |before: &Position| before.seq != position.seq && position.draft.is_empty();
         if !before.as_ref().is_some_and(comes) {
-            ask(Ask::Advise { seq: Some(position.seq), draft: position.draft.clone() });
+            ask(Request::Advise { seq: Some(position.seq), draft: position.draft.clone() });
         }
         Some(position)
     });

@@ -10,8 +10,8 @@ use notation::GameName;
 use protocol::State;
 use web_kit::prelude::*;
 use web_kit::{focus, focus_hand, json, preferences, words_now};
-use worker_protocol::device::{Ask, Told};
 use worker_protocol::study;
+use worker_protocol::{GameMessage, Request};
 
 use crate::app::title;
 use crate::device::{self, Saved, Start, Worker};
@@ -83,7 +83,8 @@ fn attend(game: GameName, times: RwSignal<u32>) -> AnyView {
     };
     let owner = Owner::current();
     // What is made while a message is heard belongs to this lesson.
-    let worker = Worker::open(&Ask::Lesson { game }, move |text| Owner::under(owner, || lesson.hear(text)));
+    let worker =
+        Worker::open(&Request::Lesson { game }, move |text| Owner::under(owner, || lesson.hear(text)));
     if worker.is_none() {
         lesson.failed.set(Some(String::new()));
     }
@@ -114,7 +115,7 @@ fn attend(game: GameName, times: RwSignal<u32>) -> AnyView {
 }
 
 impl Lesson {
-    fn ask(self, ask: &Ask) {
+    fn ask(self, ask: &Request) {
         self.worker.with_value(|worker| {
             if let Some(worker) = worker {
                 worker.ask(ask);
@@ -126,17 +127,17 @@ impl Lesson {
     fn hear(self, text: Option<&str>) {
         let Some(text) = text else { return self.failed.set(Some(String::new())) };
         match json::read_message(text) {
-            Ok(Told::State { state, .. }) => self.state(&state),
-            Ok(Told::Failed { message }) => self.failed.set(Some(message)),
+            Ok(GameMessage::State { state, .. }) => self.state(&state),
+            Ok(GameMessage::Failed { message }) => self.failed.set(Some(message)),
             // The page has let through what the lesson does not want; how it stands is said again.
-            Ok(Told::Refused { .. }) => {
+            Ok(GameMessage::Refused { .. }) => {
                 self.is_done.set(false);
-                self.ask(&Ask::Look { seat: Some(0) });
+                self.ask(&Request::Look { seat: Some(0) });
             }
             Ok(_) => {}
             Err(_) => {
-                if let Ok(study::Told::Lesson { step, of, teaches, awaits, points }) =
-                    json::read_message::<study::Told>(text)
+                if let Ok(study::StudyMessage::Lesson { step, of, teaches, awaits, points }) =
+                    json::read_message::<study::StudyMessage>(text)
                 {
                     self.coming.set(Some(Step { number: step, of, teaches, awaits, points }));
                 }
@@ -163,7 +164,7 @@ impl Lesson {
         let company = move |language| Start::alone(self.game, 3, "novice", "").company(language);
         let send = move |action| {
             self.is_done.set(true);
-            self.ask(&Ask::Act { seat: 0, seq: self.seen.get_value(), action });
+            self.ask(&Request::Act { seat: 0, seq: self.seen.get_value(), action });
         };
         let playing = AnyPlaying::enter(batch, company(words_now()), Box::new(send));
         Effect::new(move |_| playing.company().set(company(web_kit::words())));
@@ -194,7 +195,7 @@ impl Lesson {
     fn next(self) {
         if !self.is_done.get_untracked() {
             self.is_done.set(true);
-            self.ask(&Ask::Next {});
+            self.ask(&Request::Next {});
         }
     }
 

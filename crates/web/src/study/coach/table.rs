@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use web_kit::json;
 use web_kit::prelude::*;
-use worker_protocol::device::{self, Ask};
-use worker_protocol::study::Told;
+use worker_protocol::study::StudyMessage;
+use worker_protocol::{GameMessage, Request};
 
 use super::{Desk, Heard, Why, ask_about, owned};
 use crate::coach::Wire;
@@ -21,7 +21,7 @@ struct Pupil {
     /// What came before that.
     waiting: RefCell<Vec<String>>,
     /// What it was asked last, or is to be asked then.
-    asked: RefCell<Option<Ask>>,
+    asked: RefCell<Option<Request>>,
     /// The game was asked for from its beginning, because something was missing.
     has_asked: Cell<bool>,
     /// It cannot be had, or has broken off: it is told nothing more.
@@ -32,7 +32,7 @@ impl Pupil {
     /// What the table tells is answered without asking; a draft is not of it.
     fn ask_about_draft(&self, worker: &Worker) {
         let asked = self.asked.borrow();
-        let is_draft = |ask: &&Ask| matches!(ask, Ask::Advise { draft, .. } if !draft.is_empty());
+        let is_draft = |ask: &&Request| matches!(ask, Request::Advise { draft, .. } if !draft.is_empty());
         if let Some(ask) = asked.as_ref().filter(is_draft) {
             worker.ask(ask);
         }
@@ -86,7 +86,7 @@ fn told(pupil: &Rc<Pupil>, wire: &Wire, heard: Heard, text: &str) {
     if pupil.has_failed.get() {
         return;
     }
-    let ask = Ask::Follow { state: text.to_owned() };
+    let ask = Request::Follow { state: text.to_owned() };
     if pupil.is_up.get() {
         if let Some(worker) = &*pupil.worker.borrow() {
             worker.ask(&ask);
@@ -115,21 +115,21 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
         && let Some(worker) = &*pupil.worker.borrow()
     {
         for state in pupil.waiting.take() {
-            worker.ask(&Ask::Follow { state });
+            worker.ask(&Request::Follow { state });
         }
         pupil.ask_about_draft(worker);
     }
     match json::read_message(text) {
         // Something is missing, after a time without a line: the server has it.
-        Ok(Told::Declined { about: Some(about), .. }) if about == "follow" => {
+        Ok(StudyMessage::Declined { about: Some(about), .. }) if about == "follow" => {
             if pupil.has_asked.replace(true) {
                 heard.declined.set(Some(Why::Gap));
             } else {
                 (wire.again)();
             }
         }
-        Ok(Told::Advice { .. }) => {
-            // Told from its beginning, it knows the game again, but no draft.
+        Ok(StudyMessage::Advice { .. }) => {
+            // StudyMessage from its beginning, it knows the game again, but no draft.
             if pupil.has_asked.replace(false)
                 && let Some(worker) = &*pupil.worker.borrow()
             {
@@ -146,6 +146,6 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
 fn failed(pupil: &Pupil, heard: Heard, text: &str) {
     pupil.has_failed.set(true);
     let is_old =
-        matches!(json::read_message(text), Ok(device::Told::Failed { message }) if message == TOO_OLD);
+        matches!(json::read_message(text), Ok(GameMessage::Failed { message }) if message == TOO_OLD);
     heard.declined.set(Some(if is_old { Why::Old } else { Why::Failed }));
 }

@@ -1,6 +1,6 @@
 //! What a review has told so far.
 
-use worker_protocol::study::{HandFacts, Judgement, QueueFacts, Told, Turning, Valued};
+use worker_protocol::study::{HandFacts, Judgement, QueueFacts, StudyMessage, Turning, Valued};
 
 /// A review, under way or done.
 #[derive(Clone, PartialEq, Default)]
@@ -55,13 +55,25 @@ impl Review {
     }
 
     /// Takes what the worker tells of it. What was on its way when the one before was stopped is not part of this one.
-    pub(super) fn hear(&mut self, told: Told) {
+    pub(super) fn hear(&mut self, told: StudyMessage) {
         if !self.is_running() {
             return;
         }
         match told {
-            Told::Judged { seat, .. } if self.seat.is_some_and(|own| own != seat) => {}
-            Told::Judged { event, seat, done, of, played, actions, chance, loss, verdict, queue, hand } => {
+            StudyMessage::Judged { seat, .. } if self.seat.is_some_and(|own| own != seat) => {}
+            StudyMessage::Judged {
+                event,
+                seat,
+                done,
+                of,
+                played,
+                actions,
+                chance,
+                loss,
+                verdict,
+                queue,
+                hand,
+            } => {
                 let worth =
                     actions.iter().find(|valued| valued.action == played).and_then(|valued| valued.value);
                 let best = actions.into_iter().next().filter(|best| best.value.is_some());
@@ -83,7 +95,7 @@ impl Review {
                     hand,
                 });
             }
-            Told::Reviewed { seat, decisions, turning_points }
+            StudyMessage::Reviewed { seat, decisions, turning_points }
                 if seat == self.seat && decisions as usize == self.decisions.len() =>
             {
                 self.done = self.of;
@@ -98,8 +110,8 @@ impl Review {
 mod tests {
     use super::*;
 
-    fn judged(seat: u8, event: u32) -> Told {
-        Told::Judged {
+    fn judged(seat: u8, event: u32) -> StudyMessage {
+        StudyMessage::Judged {
             event,
             seat,
             done: event + 1,
@@ -114,12 +126,12 @@ mod tests {
         }
     }
 
-    fn reviewed(seat: Option<u8>, decisions: u32) -> Told {
-        Told::Reviewed { seat, decisions, turning_points: Vec::new() }
+    fn reviewed(seat: Option<u8>, decisions: u32) -> StudyMessage {
+        StudyMessage::Reviewed { seat, decisions, turning_points: Vec::new() }
     }
 
     /// The events of what is judged, and whether it is all.
-    fn heard(seat: Option<u8>, told: impl IntoIterator<Item = Told>) -> (Vec<u32>, bool) {
+    fn heard(seat: Option<u8>, told: impl IntoIterator<Item = StudyMessage>) -> (Vec<u32>, bool) {
         let mut review = Review::begin(seat, 50);
         told.into_iter().for_each(|told| review.hear(told));
         (review.decisions.iter().map(|judged| judged.event).collect(), !review.is_running())

@@ -5,8 +5,8 @@ use story::Names;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::words;
-use worker_protocol::device::Ask;
-use worker_protocol::study::{self, Difference, Differing, Told};
+use worker_protocol::Request;
+use worker_protocol::study::{self, Difference, Differing, StudyMessage};
 
 use super::source::Source;
 use super::viewing::Viewing;
@@ -24,14 +24,14 @@ pub(super) enum Proof {
 
 impl Proof {
     /// What the worker has found.
-    pub(super) fn of(told: Told) -> Proof {
+    pub(super) fn of(told: StudyMessage) -> Proof {
         match told {
-            Told::Verified { verdict: study::Proof::Verified, lots, shuffles, finished, .. } => {
+            StudyMessage::Verified { verdict: study::Proof::Verified, lots, shuffles, finished, .. } => {
                 Proof::Verified { lots, shuffles, finished }
             }
-            Told::Verified { difference: Some(difference), .. } => Proof::Differs(difference),
-            Told::Verified { verdict: study::Proof::Unproven, .. } => Proof::Unproven,
-            Told::Verified { message, .. } => Proof::Uncheckable(message),
+            StudyMessage::Verified { difference: Some(difference), .. } => Proof::Differs(difference),
+            StudyMessage::Verified { verdict: study::Proof::Unproven, .. } => Proof::Unproven,
+            StudyMessage::Verified { message, .. } => Proof::Uncheckable(message),
             _ => Proof::Unasked,
         }
     }
@@ -96,7 +96,7 @@ pub(super) fn proof(viewing: Viewing) -> AnyView {
     let is_here = viewing.source.with_value(|source| matches!(source, Source::Kept(_)));
     let verify = move |_| {
         viewing.proof.set(super::proof::Proof::Asked);
-        viewing.ask(&Ask::Verify { record: None });
+        viewing.ask(&Request::Verify { record: None });
     };
     let class = Memo::new(move |_| viewing.proof.with(Proof::class));
     view! {

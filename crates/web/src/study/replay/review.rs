@@ -4,7 +4,7 @@ use kernel::Seat;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{focus, words};
-use worker_protocol::device::Ask;
+use worker_protocol::Request;
 use worker_protocol::study::{Judgement, Sight, Turning};
 
 use super::judged::{Judged, Review};
@@ -54,7 +54,7 @@ fn offer(viewing: Viewing) -> AnyView {
     };
     let begin = move |_| {
         viewing.review.set(Some(Review::begin(seat, untrack(|| viewing.events()))));
-        viewing.ask(&Ask::Review { seat });
+        viewing.ask(&Request::Review { seat });
         // The button goes; the focus stays where the review is read.
         focus("#replay-review");
     };
@@ -90,7 +90,7 @@ fn progress(viewing: Viewing) -> AnyView {
         (false, false) => String::new(),
     };
     let stop = move |_| {
-        viewing.ask(&Ask::Stop {});
+        viewing.ask(&Request::Stop {});
         viewing.review.update(|review| {
             if let Some(review) = review {
                 review.is_stopped = true;

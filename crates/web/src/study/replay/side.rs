@@ -4,7 +4,7 @@ use kernel::Seat;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::words;
-use worker_protocol::device::Ask;
+use worker_protocol::Request;
 use worker_protocol::study::Sight;
 
 use super::source::Source;
@@ -67,7 +67,7 @@ fn eyes(viewing: Viewing) -> AnyView {
                 }
             });
         } else {
-            viewing.ask(&Ask::End {});
+            viewing.ask(&Request::End {});
         }
     };
     view! {
@@ -140,7 +140,7 @@ fn ways(viewing: Viewing, source: RwSignal<Option<Source>>) -> AnyView {
                 />
             })}
             <div class="actions">
-                <button class="button" data-test="save" on:click=move |_| viewing.ask(&Ask::Save {})>
+                <button class="button" data-test="save" on:click=move |_| viewing.ask(&Request::Save {})>
                     {say(Language::page_replay_save)}
                 </button>
                 <button class="button" data-test="other" on:click=other>

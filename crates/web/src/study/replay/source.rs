@@ -5,7 +5,7 @@ use std::rc::Rc;
 use web_kit::prelude::*;
 use web_kit::words_now;
 use web_sys::File;
-use worker_protocol::device::Ask;
+use worker_protocol::Request;
 use worker_protocol::study::Sight;
 
 use crate::device::{Saved, Worker};
@@ -68,7 +68,7 @@ impl Source {
         let spoilers = self.spoilers();
         match self {
             Source::Table { code, number, .. } => Worker::open(
-                &Ask::Fetch { address: format!("/w/{code}/games/{number}.jsonl"), spoilers },
+                &Request::Fetch { address: format!("/w/{code}/games/{number}.jsonl"), spoilers },
                 hear,
             ),
             Source::Kept(saved) => {

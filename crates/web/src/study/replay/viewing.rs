@@ -8,8 +8,8 @@ use protocol::State;
 use story::Names;
 use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, element, focus, json, motion, now, words, words_now};
-use worker_protocol::device::Ask;
-use worker_protocol::study::{self, End, Sight, Told};
+use worker_protocol::Request;
+use worker_protocol::study::{self, End, Sight, StudyMessage};
 
 use super::hands::OpenHand;
 use super::judged::Review;
@@ -146,7 +146,7 @@ impl Viewing {
     }
 
     /// Asks the worker for something.
-    pub(super) fn ask(self, ask: &Ask) {
+    pub(super) fn ask(self, ask: &Request) {
         self.worker.with_value(|worker| {
             if let Some(worker) = worker {
                 worker.ask(ask);
@@ -162,15 +162,17 @@ impl Viewing {
             return self.trouble.set(Some(Trouble::Worker));
         };
         match told {
-            Told::Opened { game, seats, events, end, .. } => {
+            StudyMessage::Opened { game, seats, events, end, .. } => {
                 self.opened.set(Some(Opened { game, seats, events, end }));
                 self.follow();
             }
-            Told::Turned { event, eye, state, open } => self.turned(event, eye, &state, &open),
+            StudyMessage::Turned { event, eye, state, open } => self.turned(event, eye, &state, &open),
             // A browser that will not save says so itself.
-            Told::Recorded { record } => drop(download("seventeen-game.jsonl", "", &record)),
-            Told::Declined { about, message } => self.declined(about.as_deref().unwrap_or_default(), message),
-            verified @ Told::Verified { .. } => self.proof.set(Proof::of(verified)),
+            StudyMessage::Recorded { record } => drop(download("seventeen-game.jsonl", "", &record)),
+            StudyMessage::Declined { about, message } => {
+                self.declined(about.as_deref().unwrap_or_default(), message)
+            }
+            verified @ StudyMessage::Verified { .. } => self.proof.set(Proof::of(verified)),
             judged => self.review.update(|review| {
                 if let Some(review) = review {
                     review.hear(judged);
@@ -263,7 +265,7 @@ impl Viewing {
     /// Looks through other eyes. What was judged for the ones before is not for these.
     pub(super) fn look(self, eye: Sight) {
         if self.review.with_untracked(Option::is_some) {
-            self.ask(&Ask::Stop {});
+            self.ask(&Request::Stop {});
             self.review.set(None);
         }
         self.eye.set(eye);
@@ -320,7 +322,7 @@ impl Viewing {
             _ => Some(0),
         };
         self.is_asked.set_value(true);
-        self.ask(&Ask::Turn { event, eye, from });
+        self.ask(&Request::Turn { event, eye, from });
     }
 
     /// So many events these eyes have been told.

@@ -1,4 +1,5 @@
-//! All games that are kept: each once, in the order of their days, and no more than a browser holds with ease.
+//! All games that are kept: each once, in the order of their days, and no more than a browser
+//! holds with ease.
 
 use std::collections::BTreeMap;
 
@@ -64,7 +65,8 @@ impl Book {
         self.0.iter().find(|entry| entry.tally.id == id)
     }
 
-    /// Adds games, and says how many are new. One that is there already gives way only if less is known of it.
+    /// Adds games, and says how many are new. One that is there already gives way only if less is
+    /// known of it.
     pub(super) fn add(&mut self, games: impl IntoIterator<Item = Entry>) -> usize {
         let before = self.0.len();
         let named = self.0.iter().enumerate().map(|(place, entry)| (entry.tally.id.clone(), place));
@@ -113,7 +115,8 @@ impl Book {
         json::write(&File { file: KIND.to_owned(), version: VERSION, games: self.0.clone() })
     }
 
-    /// Adds those of a file, and says how many were new. A file that is not ours, or that tells of games that cannot be, adds none.
+    /// Adds those of a file, and says how many were new. A file that is not ours, or that tells
+    /// of games that cannot be, adds none.
     pub(super) fn import(&mut self, text: &str) -> Result<usize, Wrong> {
         let file: File = json::read(text)?;
         if file.file != KIND || file.version != VERSION {
@@ -156,8 +159,9 @@ fn is_plausible(entry: &Entry) -> bool {
         })
 }
 
-/// Can a table have this code? A server gives out codes of twelve letters and digits that cannot be mistaken for each other
-/// (`server/src/tokens.rs`), and whoever asks for anything else is taken for somebody who guesses.
+/// Can a table have this code? A server gives out codes of twelve letters and digits that cannot
+/// be mistaken for each other (`server/src/tokens.rs`), and whoever asks for anything else is
+/// taken for somebody who guesses.
 fn is_code(table: &str) -> bool {
     table.len() == 12
         && table.bytes().all(|letter| match letter {

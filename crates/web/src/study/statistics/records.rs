@@ -9,9 +9,9 @@ use wasm_bindgen_futures::JsFuture;
 use web_kit::json;
 use web_kit::prelude::*;
 use web_sys::Response;
+use worker_protocol::Request;
 use worker_protocol::Tally;
-use worker_protocol::device::Ask;
-use worker_protocol::study::Told;
+use worker_protocol::study::StudyMessage;
 
 use crate::device::Worker;
 use crate::played::Source;
@@ -88,7 +88,7 @@ impl Heard {
 /// What the worker means by this; it is given nothing if there is no worker.
 fn answer(text: Option<&str>) -> Counted {
     match text.map(json::read_message) {
-        Some(Ok(Told::Tallied { tally })) => Counted::As(tally),
+        Some(Ok(StudyMessage::Tallied { tally })) => Counted::As(tally),
         Some(Ok(_)) => Counted::Declined,
         // It could not be started.
         Some(Err(_)) | None => Counted::Enough,
@@ -104,7 +104,7 @@ impl Clerk {
         };
         let heard = Rc::clone(&self.heard);
         let told = Promise::new(&mut |wake, _| *heard.wake.borrow_mut() = Some(wake));
-        let ask = Ask::Tally { record, seat: source.seat };
+        let ask = Request::Tally { record, seat: source.seat };
         match &self.worker {
             Some(worker) => worker.ask(&ask),
             None => self.worker = Worker::open(&ask, move |text| heard.hear(text)),
@@ -166,9 +166,10 @@ mod tests {
             calls: None,
             points: None,
         };
-        let tallied = Told::Tallied { tally: Box::new(tally.clone()) }.to_json();
+        let tallied = StudyMessage::Tallied { tally: Box::new(tally.clone()) }.to_json();
         assert_eq!(answer(Some(&tallied)), Counted::As(Box::new(tally)));
-        let declined = Told::Declined { about: Some("tally".to_owned()), message: "no".to_owned() }.to_json();
+        let declined =
+            StudyMessage::Declined { about: Some("tally".to_owned()), message: "no".to_owned() }.to_json();
         assert_eq!(answer(Some(&declined)), Counted::Declined);
         // As `worker.js` says it.
         assert_eq!(answer(Some(r#"{"type":"failed","message":"too old"}"#)), Counted::Enough);
