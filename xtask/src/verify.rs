@@ -64,12 +64,12 @@ static STEPS: [Step; 15] = [
     step("doc-tests", Lane::Debug, Quick, &[], |_| doc_tests()),
     step("clauses", Lane::Debug, Quick, &[tools::NEXTEST], |_| clauses::run()),
     step("docs", Lane::Debug, Full, &[], |_| docs()),
-    step("fuzz", Lane::Debug, Full, &[], |_| fuzz()),
+    step("fuzz", Lane::Debug, Full, &[], fuzz),
     // The page comes before the server, which embeds it.
     step("page", Lane::Release, Full, &[tools::WASM], |_| page::run(false)),
     step("release", Lane::Release, Full, &[], |_| shell::build_release()),
     step("licences", Lane::Release, Full, &[tools::DENY], |_| licences()),
-    step("referee", Lane::Release, Full, &[], |_| referee()),
+    step("referee", Lane::Release, Full, &[], referee),
     step("oracle", Lane::Release, Full, &[tools::PYTHON], |_| oracle()),
     step("instructions", Lane::Release, Full, &[tools::VALGRIND], |_| instructions::run()),
     step("browser", Lane::Last, Full, &chromium::TEST_TOOLS, |_| chromium::tests()),
@@ -203,14 +203,13 @@ fn lints() -> Result<(), String> {
 }
 
 fn tests(extent: Extent) -> Result<(), String> {
-    let profile = match extent {
-        Quick => "quick",
-        Full => "default",
-        Long => "long",
-    };
+    let profile = if extent == Quick { "quick" } else { "default" };
     let levels = ["--status-level", "fail", "--final-status-level", "slow"];
     let arguments = ["nextest", "run", "--workspace", "--profile", profile];
-    shell::run("cargo", &[&arguments[..], &levels].concat())
+    // A crash loses nothing: five kills show that the way back works, twenty seldom show more.
+    let crashes = [("SEVENTEEN_CRASH_TABLES", "50"), ("SEVENTEEN_CRASH_KILLS", "20")];
+    let more = if extent == Long { &crashes[..] } else { &[] };
+    shell::run_with(more, "cargo", &[&arguments[..], &levels].concat())
 }
 
 fn doc_tests() -> Result<(), String> {
@@ -227,13 +226,15 @@ fn licences() -> Result<(), String> {
     shell::run("cargo", &["deny", "--log-level", "error", "check", "bans", "licenses", "sources"])
 }
 
-fn fuzz() -> Result<(), String> {
-    shell::run_built("fuzz", &["--seconds", "15"])
+/// Feeds every target its corpus and mutations of it, each for some seconds.
+fn fuzz(extent: Extent) -> Result<(), String> {
+    shell::run_built("fuzz", &["--seconds", if extent == Long { "60" } else { "15" }])
 }
 
-/// Plays a thousand games for each number of players through the referee.
-fn referee() -> Result<(), String> {
-    shell::run(&shell::built("examples/soak"), &["1000"])
+/// Plays this many games for each number of players through the referee. The laws check the same of
+/// millions of positions without JSON, so more games seldom find more.
+fn referee(extent: Extent) -> Result<(), String> {
+    shell::run(&shell::built("examples/soak"), &[if extent == Long { "1000" } else { "200" }])
 }
 
 /// Compares the referee with a second implementation of the rules, in Python.

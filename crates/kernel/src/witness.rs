@@ -25,7 +25,7 @@ impl<G: Game> Witness<G> {
         Witness::joining(eye, game.view(eye))
     }
 
-    /// A witness who comes to the table by a wire and is given a view.
+    /// A witness that joins from elsewhere and is given a view.
     pub fn joining(eye: Eye, view: G::View) -> Witness<G> {
         Witness { eye, view, seen: Vec::new(), memory: G::Memory::default() }
     }
@@ -40,7 +40,7 @@ impl<G: Game> Witness<G> {
         self.learn(before.seen(event, self.eye), after.view(self.eye));
     }
 
-    /// Learns of one event by what crossed a wire: what was seen of it, and the view behind it.
+    /// Learns of one event from elsewhere: what was seen of it, and the view after it.
     pub fn learn(&mut self, seen: G::Seen, view: G::View) {
         G::remember(&mut self.memory, self.eye, &seen, &self.view, &view);
         self.seen.push(seen);

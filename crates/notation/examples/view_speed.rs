@@ -1,4 +1,4 @@
-//! How long it takes to put views, steps and legal actions into words, and how many bytes that makes: `cargo run --release -p wire
+//! How long it takes to put views, steps and legal actions into words, and how many bytes that makes: `cargo run --release -p notation
 //! --example view_speed`.
 
 use std::hint::black_box;

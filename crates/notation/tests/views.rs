@@ -57,7 +57,7 @@ fn views_read_back<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) {
         let mut written = b"before ".to_vec();
         G::more_write(&seen, &mut written);
         assert_eq!(String::from_utf8(written), Ok(format!("before {more}")));
-        // Over a wire both are text.
+        // Over a line both are text.
         let again = |value: &Value| serde_json::from_str::<Value>(&value.to_string()).expect("JSON");
         assert_eq!(G::view_from(&again(&view), &again(&more)), Ok(seen));
 

@@ -4,7 +4,7 @@ use crate::{Files, Profile};
 
 /// Limits in bytes of brotli. The page is all that both games need; the parts for play with others
 /// and for learning, and the worker, are fetched on demand.
-const PAGE: usize = 250_000;
+const PAGE: usize = 350_000;
 const ONLINE: usize = 80_000;
 const STUDY: usize = 120_000;
 const WORKER: usize = 1_500_000;

@@ -1,4 +1,4 @@
-//! Random games along which the wire is tested.
+//! Random games along which the notation is tested.
 
 use kernel::{Event, Game, Players, Turn, below};
 use rand_chacha::ChaCha8Rng;
