@@ -1,9 +1,10 @@
 //! The names of the games.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum GameName {
@@ -19,6 +20,18 @@ impl GameName {
         match self {
             GameName::Diciassette => "diciassette",
             GameName::Rummy17 => "rummy17",
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for GameName {
+    /// Reads a text first: serde's derive makes `serde_json` refuse anything else as broken JSON.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<GameName, D::Error> {
+        const NAMES: [&str; 2] = [GameName::Diciassette.id(), GameName::Rummy17.id()];
+        match String::deserialize(from)?.as_str() {
+            "diciassette" => Ok(GameName::Diciassette),
+            "rummy17" => Ok(GameName::Rummy17),
+            other => Err(D::Error::unknown_variant(other, &NAMES)),
         }
     }
 }
