@@ -126,7 +126,7 @@ fn is_a_spectators<G: Spoken>(record: &Record<G>, frames: &[Value]) {
     }
     let spectator = |seq: usize| states[seq].view(Eye::Spectator);
     let seen = |seq: usize| G::seen_to(&states[seq].seen(record.events[seq], Eye::Spectator));
-    let said = |value: &Value| notation::Value::from(value.clone());
+    let said = |value: &Value| value.clone();
     let (mut told, mut hidden) = (0, 0);
     for frame in frames.iter().filter(|frame| frame["type"] == "state") {
         let seq = frame["seq"].as_u64().expect("a number") as usize;

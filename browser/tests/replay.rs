@@ -161,7 +161,7 @@ fn are_for_the_first_seat<G: Spoken>(record: &Record<G>, messages: &[Value]) {
         states.push(next);
     }
     let view = |event: usize, seat: Seat| states[event].view(Eye::Seat(seat));
-    let said = |value: &Value| notation::Value::from(value.clone());
+    let said = |value: &Value| value.clone();
     let (mut told, mut differs) = (0, 0);
     for message in messages {
         match message["type"].as_str() {

@@ -15,7 +15,7 @@ const LAYERS: [(&[&str], &[&str]); 18] = [
     (&["notation"], &["diciassette", "rummy17", "fairness"]),
     (&["sitting"], &["notation"]),
     (&["protocol"], &["notation"]),
-    (&["worker-protocol"], &["protocol", "sitting"]),
+    (&["worker-protocol"], &["protocol"]),
     (&["client"], &["protocol"]),
     (&["arena"], &["sitting", "bots"]),
     (&["terminal"], &["sitting", "bots", "story"]),

@@ -374,7 +374,7 @@ fn a_call_of_fourteen_is_found_out_afterwards() {
     let mut reported = 0;
     let decisions =
         analyse(&opening, &table.log, table.game.players().all(), Budget::Worlds(20), 1, &mut |_, _| {
-            reported += 1
+            reported += 1;
         });
     assert_eq!(reported, table.log.len() + 1);
     let last = decisions.last().expect("the call");

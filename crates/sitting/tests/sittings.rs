@@ -66,7 +66,7 @@ fn committed_batches_are_the_game<G: Dealt>(players: usize, number: u64) {
         // The same events read from a log are the same batch.
         let mut read = committed.batch();
         batch.events().iter().for_each(|event| read.resume(*event).unwrap());
-        committed.commit(if committed.log().len() % 2 == 0 { batch } else { read });
+        committed.commit(if committed.log().len().is_multiple_of(2) { batch } else { read });
     }
     assert_eq!(committed.log().events(), acted.log().events());
     assert_eq!(committed.dealer().order(), acted.dealer().order());

@@ -269,7 +269,7 @@ impl<B: Board> Playing<B> {
 
     /// Can a claim be right, as far as this eye can tell?
     pub fn claim_could_be_right(self) -> bool {
-        self.view.with(|view| B::Game::claim_could_be_right(view))
+        self.view.with(B::Game::claim_could_be_right)
     }
 
     /// What is asked in a claim window.

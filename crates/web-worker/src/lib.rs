@@ -9,6 +9,7 @@ mod follower;
 mod host;
 mod lesson;
 mod open_record;
+mod proof;
 mod recalled;
 mod scope;
 mod state;

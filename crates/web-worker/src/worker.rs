@@ -15,6 +15,7 @@ use crate::follower::{AnyFollower, Follower};
 use crate::host::{AnyHost, Host, Start};
 use crate::lesson::{self, AnyLesson, Lesson};
 use crate::open_record::{AnyOpenRecord, OpenRecord};
+use crate::proof;
 use crate::recalled::Recalled;
 use crate::tally::of_record;
 
@@ -176,7 +177,7 @@ impl Worker {
                     (None, None) => &self.opened()?.file,
                 };
                 let verdict = verify_file(file).map_err(|error| Wrong(error.to_string()))?;
-                study::StudyMessage::verified(&verdict)
+                proof::message_of(&verdict)
             }
             Request::Tally { record, seat } => tally(record, *seat)?,
             Request::Advise { seq, draft } => {

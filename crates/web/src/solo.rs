@@ -160,7 +160,7 @@ impl Sitting {
             GameMessage::Failed { message } => self.failed.set(Some(message)),
             // The page kept more than could be played: what could is there.
             GameMessage::Cut { kept, .. } => {
-                self.saved.update_value(|saved| saved.log.truncate(kept as usize))
+                self.saved.update_value(|saved| saved.log.truncate(kept as usize));
             }
             GameMessage::Over { tally } => played::note(&tally),
             GameMessage::Ready {} => {}

@@ -250,7 +250,7 @@ pub enum Proof {
     Differs,
 }
 
-/// What kind of difference: see [`sitting::Difference`].
+/// What kind of difference: those of `sitting::Difference`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Differing {
@@ -291,58 +291,6 @@ pub struct Difference {
     pub expected: Option<String>,
     /// What is there.
     pub found: Option<String>,
-}
-
-impl Difference {
-    fn of(line: usize, what: &sitting::Difference) -> Difference {
-        use sitting::Difference as What;
-        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let text = |thing: &dyn ToString| Some(thing.to_string());
-        let kind = |kind: Differing| Difference {
-            kind,
-            line: count(line),
-            seat: None,
-            pile: None,
-            card: None,
-            expected: None,
-            found: None,
-        };
-        match what {
-            What::Opening { why } => Difference { found: text(why), ..kind(Differing::Opening) },
-            What::Commitment { expected, found } => {
-                Difference { expected: text(expected), found: text(found), ..kind(Differing::Commitment) }
-            }
-            What::SeatCommitment { seat, expected, found } => Difference {
-                seat: Some(*seat as u8),
-                expected: text(expected),
-                found: text(found),
-                ..kind(Differing::SeatCommitment)
-            },
-            What::NoLotDue { found } => Difference { found: text(found), ..kind(Differing::NoLotDue) },
-            What::Lot { expected, found } => {
-                Difference { expected: expected.clone(), found: text(found), ..kind(Differing::Lot) }
-            }
-            What::PileMissing { pile } => {
-                Difference { pile: Some(count(*pile)), ..kind(Differing::PileMissing) }
-            }
-            What::PileCard { pile, card, expected, found } => Difference {
-                pile: Some(count(*pile)),
-                card: Some(count(*card)),
-                expected: text(expected),
-                found: text(found),
-                ..kind(Differing::PileCard)
-            },
-            What::PileLength { pile, expected, found } => Difference {
-                pile: Some(count(*pile)),
-                expected: text(expected),
-                found: text(found),
-                ..kind(Differing::PileLength)
-            },
-            What::Piles { expected, found } => {
-                Difference { expected: text(expected), found: text(found), ..kind(Differing::Piles) }
-            }
-        }
-    }
 }
 
 /// How likely a total of the queue is.
@@ -488,38 +436,4 @@ pub struct Turning {
     pub to: u32,
     /// By the player's own decision, or by the cards and the others.
     pub own: bool,
-}
-
-impl StudyMessage {
-    /// What is told of a check.
-    pub fn verified(verdict: &sitting::Verdict) -> StudyMessage {
-        let count = |number: &usize| u32::try_from(*number).unwrap_or(u32::MAX);
-        let message = verdict.to_string();
-        let proof = |verdict| StudyMessage::Verified {
-            verdict,
-            lots: 0,
-            shuffles: 0,
-            finished: false,
-            difference: None,
-            message: message.clone(),
-        };
-        match verdict {
-            sitting::Verdict::Verified { lots, shuffles, finished } => StudyMessage::Verified {
-                verdict: Proof::Verified,
-                lots: count(lots),
-                shuffles: count(shuffles),
-                finished: *finished,
-                difference: None,
-                message,
-            },
-            sitting::Verdict::Unproven => proof(Proof::Unproven),
-            sitting::Verdict::Differs { line, what } => {
-                let mut told = proof(Proof::Differs);
-                if let StudyMessage::Verified { difference, .. } = &mut told {
-                    *difference = Some(Difference::of(*line, what));
-                }
-                told
-            }
-        }
-    }
 }

@@ -110,7 +110,7 @@ impl Page {
                 GameMessage::State { eye, state } => self.states.push((eye, *state)),
                 GameMessage::Log { action } => self.log.push(action),
                 GameMessage::Over { tally } => {
-                    self.tallies.push(serde_json::from_str(&tally.to_string()).expect("a tally"))
+                    self.tallies.push(serde_json::from_str(&tally.to_string()).expect("a tally"));
                 }
                 other => others.push(other),
             }

@@ -170,7 +170,7 @@ impl Viewing {
             // A browser that will not save says so itself.
             StudyMessage::Recorded { record } => drop(download("seventeen-game.jsonl", "", &record)),
             StudyMessage::Declined { about, message } => {
-                self.declined(about.as_deref().unwrap_or_default(), message)
+                self.declined(about.as_deref().unwrap_or_default(), message);
             }
             verified @ StudyMessage::Verified { .. } => self.proof.set(Proof::of(verified)),
             judged => self.review.update(|review| {
