@@ -12,7 +12,6 @@ use store::{Guest, TableId};
 
 use super::Present;
 use super::address::Subnet;
-use super::metrics::is_command;
 use super::pages::locked_out;
 use crate::refused::Refused;
 use crate::room::Visit;
@@ -99,7 +98,8 @@ impl Session {
             action_id: Option<String>,
         }
         self.present.gateway.metrics.unreadable.increment(1);
-        let meant = serde_json::from_str::<Meant>(text).ok().filter(|meant| is_command(&meant.r#type));
+        let meant =
+            serde_json::from_str::<Meant>(text).ok().filter(|meant| Command::NAMES.contains(&&*meant.r#type));
         let (about, action_id) = match &meant {
             Some(meant) => (Some(&*meant.r#type), meant.action_id.as_deref()),
             None => (None, None),
