@@ -1,5 +1,5 @@
-//! How long it takes to put views, steps and legal actions into words, and how many bytes that makes: `cargo run --release -p wire
-//! --example view_speed`.
+//! Measures how long it takes to write views, steps and legal actions as JSON, and how many bytes
+//! that makes: `cargo run --release -p notation --example view_speed`.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use rummy17::Rummy17;
 const GAMES: u64 = 20;
 const ROUNDS: u32 = 20;
 
-/// What was seen, what could be done, and how it stood, along random games.
+/// The views, steps and legal actions of random games.
 struct Material<G: Game> {
     views: Vec<G::View>,
     seen: Vec<G::Seen>,
@@ -37,7 +37,7 @@ fn measure<G: Spoken>() {
     report("legal", &material.legal, |legal, out| G::legal_write(legal, out));
 }
 
-/// Every view of every eye, what it saw, and what could be done, in random games.
+/// Collects every view of every eye, its steps and the legal actions of random games.
 fn gather<G: Spoken>() -> Material<G> {
     let players = Players::new(4).expect("2 to 6");
     let mut material = Material { views: Vec::new(), seen: Vec::new(), legal: Vec::new() };
@@ -63,7 +63,7 @@ fn gather<G: Spoken>() -> Material<G> {
     material
 }
 
-/// The fastest of several rounds: what else the machine does only adds to it.
+/// Reports the fastest of several rounds: other load on the machine can only slow one down.
 fn report<T>(what: &str, things: &[T], write: impl Fn(&T, &mut Vec<u8>)) {
     let mut out = Vec::with_capacity(64 * 1024);
     let mut bytes = 0;

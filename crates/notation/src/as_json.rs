@@ -1,5 +1,5 @@
-//! How types of the engine are spelled in JSON. The engine crates know no serde (invariant 1), so it is implemented
-//! here, for the wrapper [`Json`].
+//! How types of the engine are spelled in JSON. The engine crates know no serde (invariant 1), so
+//! it is implemented here, for the wrapper [`Json`].
 
 use std::borrow::Cow;
 use std::fmt;

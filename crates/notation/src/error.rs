@@ -41,7 +41,8 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// Reads a value. The error begins with `place`, where the value stands, and goes on with the path inside it.
+/// Reads a value. The error begins with `place`, where the value stands, and goes on with the path
+/// inside it.
 pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Wrong> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let mut path = place.to_owned();
@@ -61,8 +62,8 @@ pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Wrong>
     })
 }
 
-/// Requires that a value is written as it was found: nothing in it contradicts the rest. Fields that are not written
-/// are ignored.
+/// Requires that a value is written as it was found: nothing in it contradicts the rest. Fields
+/// that are not written are ignored.
 pub(crate) fn agree(written: &Value, found: &Value) -> Result<(), Wrong> {
     let mut fields = written.as_object().into_iter().flatten();
     match fields.find(|(name, value)| found[name.as_str()] != **value) {

@@ -113,7 +113,8 @@ mod piles {
 }
 
 impl<G: Game> Fairness<G> {
-    /// The proof of a game that was dealt from this deal. A contribution of a seat that no table has is left out.
+    /// The proof of a game that was dealt from this deal. A contribution of a seat that no table
+    /// has is left out.
     pub fn new(deal: &Deal, restarts: u32, dealer: Option<Seat>, piles: &[Vec<G::Chance>]) -> Fairness<G> {
         let value = |(seat, value): &(u8, [u8; 32])| {
             let commitment = seat_commitment(&deal.game, *seat, value);
@@ -140,7 +141,8 @@ impl<G: Game> Fairness<G> {
         }
     }
 
-    /// Checks that all seats are at this table, each at most once, and the dealer only in a game that draws one.
+    /// Checks that all seats are at this table, each at most once, and the dealer only in a game
+    /// that draws one.
     pub(crate) fn check(&self, players: Players) -> Result<(), Wrong> {
         let table = Table(players);
         let place = "fairness.values";

@@ -193,8 +193,8 @@ impl AnyRecord {
         }
     }
 
-    /// Reads a file as far as it keeps to the rules, and says what is wrong with the line behind that. Without a header
-    /// there is nothing.
+    /// Reads a file as far as it keeps to the rules, and says what is wrong with the line behind
+    /// that. Without a header there is nothing.
     pub fn begun(file: &str) -> Result<(AnyRecord, Option<RecordError>), RecordError> {
         let mut lines = file.lines().enumerate().map(|(index, line)| (index + 1, line));
         let first = |wrong| RecordError { line: 1, wrong };
@@ -234,7 +234,8 @@ fn parse(line: &str) -> Result<Value, Wrong> {
     }
 }
 
-/// Checks that a text is short and has no control characters, so that a record can be shown in a terminal.
+/// Checks that a text is short and has no control characters, so that a record can be shown in a
+/// terminal.
 fn plain(field: &str, text: &String) -> Result<(), Wrong> {
     const LONGEST: usize = 64;
     if text.chars().count() > LONGEST || text.chars().any(unprintable) {

@@ -49,7 +49,8 @@ pub trait Spoken: Game<Options: AsJson> {
     /// A step in JSON.
     type StepJson: Serialize;
 
-    /// The view that the two describe; the error names the field. Whether what is stated twice agrees is not checked.
+    /// The view that the two describe; the error names the field. Whether what is stated twice
+    /// agrees is not checked.
     fn view_of(view: Self::ViewJson, more: Self::MoreJson) -> Result<Self::View, Wrong>;
 
     /// The steps that an eye sees of an event.
@@ -64,7 +65,8 @@ pub trait Spoken: Game<Options: AsJson> {
     /// The result of a finished game.
     fn result_json(&self) -> impl Serialize;
 
-    /// Reads a table's options. Those that are not named keep their default, and so do all of `null`.
+    /// Reads a table's options. Those that are not named keep their default, and so do all of
+    /// `null`.
     fn options_from(options: &Value) -> Result<Self::Options, Wrong> {
         if !options.is_object() && !options.is_null() {
             return Err(Wrong::field("options", Self::Options::EXPECTED, options));
@@ -97,8 +99,8 @@ pub trait Spoken: Game<Options: AsJson> {
         append(&Self::MoreJson::from(view), out);
     }
 
-    /// Reads a view and what the notation leaves out of it. The error names the field and says what was expected. That
-    /// such a game can come about is not checked.
+    /// Reads a view and what the notation leaves out of it. The error names the field and says what
+    /// was expected. That such a game can come about is not checked.
     fn view_from(view: &Value, more: &Value) -> Result<Self::View, Wrong> {
         let read = Self::view_believed(view, more)?;
         agree(&Self::view_to(&read), view)?;
@@ -106,8 +108,8 @@ pub trait Spoken: Game<Options: AsJson> {
         Ok(read)
     }
 
-    /// Reads a view without the check that what it states twice agrees. The page does so with the views of its own
-    /// server; so it need not carry how views are written.
+    /// Reads a view without the check that what it states twice agrees. The page does so with the
+    /// views of its own server; so it need not carry how views are written.
     fn view_believed(view: &Value, more: &Value) -> Result<Self::View, Wrong> {
         Self::view_of(read("", view)?, read("", more)?)
     }

@@ -1,12 +1,14 @@
-//! The steps that an eye sees of an event: objects with the word for the `step`, and its fields by their names.
+//! The steps that an eye sees of an event: objects with the word for the `step`, and its fields by
+//! their names.
 
 use serde::de::DeserializeOwned;
 
 use crate::error::{self, Wrong};
 use serde_json::Value;
 
-/// Declares the steps of a game once, for both directions: `StepJson` is what is written, and describes the JSON;
-/// `StepRead` is the same with the word for the step outside, see [`read`]. The compiler holds both to `Step`.
+/// Declares the steps of a game once, for both directions: `StepJson` is what is written, and
+/// describes the JSON; `StepRead` is the same with the word for the step outside, see [`read`]. The
+/// compiler holds both to `Step`.
 macro_rules! steps {
     ($($variant:ident { $($field:ident: $type:ty),* })*) => {
         /// A step as it is spelled in JSON.
@@ -44,8 +46,9 @@ macro_rules! steps {
 
 pub(crate) use steps;
 
-/// Reads a list of steps. Serde buffers what is tagged inside and loses the path there, so the word of each step is
-/// put outside first: `{"step":"passed","seat":0}` is read as `{"passed":{"step":"passed","seat":0}}`.
+/// Reads a list of steps. Serde buffers what is tagged inside and loses the path there, so the word
+/// of each step is put outside first: `{"step":"passed","seat":0}` is read as
+/// `{"passed":{"step":"passed","seat":0}}`.
 pub(crate) fn read<T: DeserializeOwned>(seen: &Value) -> Result<Vec<T>, Wrong> {
     let steps = seen.as_array().ok_or_else(|| Wrong::field("seen", "a list of steps", seen))?;
     let mut tagged = Vec::with_capacity(steps.len());

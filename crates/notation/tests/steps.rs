@@ -1,4 +1,5 @@
-//! What eyes see, in JSON: it reads back as what it was, and it is the same text whichever way it is written.
+//! Tests that steps, views and legal lists in JSON read back as what they were, and that writing
+//! by way of a value gives the same text.
 
 mod common;
 
@@ -81,7 +82,7 @@ fn views_and_legal_lists_are_the_same_text<G: Spoken>(tables: Vec<(usize, Value)
     });
 }
 
-/// All kinds of steps there are, as an error lists them.
+/// All kinds of steps, as the error for an unknown one lists them.
 fn all_kinds<G: Spoken>() -> BTreeSet<String> {
     let error = G::seen_from(&json!([{ "step": "dance" }])).expect_err("no such step").to_string();
     let (_, listed) = error.split_once("expected one of ").expect("the error lists what there is");

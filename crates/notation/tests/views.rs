@@ -1,4 +1,5 @@
-//! Views in JSON: with what the notation leaves out of them they read back as what they were, and junk gets an error.
+//! Tests that a view in JSON reads back as what it was, with what the notation leaves out of it,
+//! and that junk gets an error.
 
 mod common;
 
@@ -34,7 +35,7 @@ fn tables_of_rummy17() -> Vec<(usize, Value)> {
     ]
 }
 
-/// Looks at every view of every eye along random games.
+/// Visits every view of every eye along random games.
 fn each_view<G: Spoken>(tables: Vec<(usize, Value)>, games: u64, mut look: impl FnMut(G::View)) {
     for (count, options) in tables {
         let players = Players::new(count).expect("2 to 6");
@@ -57,7 +58,7 @@ fn views_read_back<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) {
         let mut written = b"before ".to_vec();
         G::more_write(&seen, &mut written);
         assert_eq!(String::from_utf8(written), Ok(format!("before {more}")));
-        // Over a wire both are text.
+        // A socket carries both as text.
         let again = |value: &Value| serde_json::from_str::<Value>(&value.to_string()).expect("JSON");
         assert_eq!(G::view_from(&again(&view), &again(&more)), Ok(seen));
 
@@ -76,7 +77,7 @@ fn views_of_rummy_17_read_back_for_every_eye_after_every_event() {
     views_read_back::<Rummy17>(tables_of_rummy17(), 1);
 }
 
-/// Something else instead of one of the values within: a place by lot, and what stands there then.
+/// Replaces one of the values inside by another; both are chosen at random.
 fn spoilt(value: &Value, rng: &mut ChaCha8Rng) -> Value {
     let mut spoilt = value.clone();
     let mut place = &mut spoilt;
@@ -132,7 +133,7 @@ fn spoilt(value: &Value, rng: &mut ChaCha8Rng) -> Value {
     spoilt
 }
 
-/// Whatever is read from junk is what the junk says; all else is an error.
+/// Junk that can be read is read as what it states; all other junk gets an error.
 fn junk_gets_an_error<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(17);
     let (mut read, mut refused) = (0, 0);
@@ -175,7 +176,7 @@ fn junk_instead_of_a_view_of_rummy_17_gets_an_error() {
     junk_gets_an_error::<Rummy17>(tables_of_rummy17(), 1);
 }
 
-/// A view of seat 0 with these fields changed, and what is said about it.
+/// The errors for a view of seat 0 with each of these fields changed.
 fn complaints<G: Spoken>(changes: &[(&str, Value)]) -> String {
     let mut last = None;
     random_game(3, G::Options::default(), 3, |_, _, after: &G| {

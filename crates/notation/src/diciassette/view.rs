@@ -1,4 +1,5 @@
-//! Views of Diciassette in JSON: [`ViewJson`] is what `docs/notation.md` describes, [`MoreJson`] what it leaves out.
+//! Views of Diciassette in JSON: [`ViewJson`] is what `docs/notation.md` describes, [`MoreJson`]
+//! what it leaves out.
 
 use ::diciassette::score::tally;
 use ::diciassette::view::{Discard, LastRound};
@@ -105,7 +106,8 @@ pub struct MoreJson {
     to_draw: Json<u8>,
     /// D9: a seat could not draw in this round.
     short: bool,
-    /// D12: the seats that had played the cards that were trashed face down; the last cards of the discard pile.
+    /// D12: the seats that had played the cards that were trashed face down; the last cards of the
+    /// discard pile.
     trashed: Vec<Json<Seat>>,
 }
 
@@ -242,7 +244,8 @@ pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Wrong> {
         draw,
         top: match options.backs {
             Backs::Open => view.draw.top.map(|Json(top)| top),
-            // A pile has a top, except while a card is being turned up; as it cannot be told it is not in the notation.
+            // A pile has a top, except while a card is being turned up; as it cannot be told it is
+            // not in the notation.
             Backs::Hidden => (draw > 0 && turn != Turn::Chance).then_some(Glimpse::Hidden),
         },
         discard: discard(&view.discard, &more.trashed)?,
@@ -261,7 +264,8 @@ pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Wrong> {
     })
 }
 
-/// D12: behind the cards that all know lie those that were trashed face down; `trashed` names their players.
+/// D12: behind the cards that all know lie those that were trashed face down; `trashed` names their
+/// players.
 fn discard(discard: &Cards<Glimpse>, trashed: &Vec<Json<Seat>>) -> Result<Discard, Wrong> {
     let most = usize::from(Options::MOST_TRASH);
     if trashed.len() > most {

@@ -7,7 +7,8 @@ use ::rummy17::{Bonus, Bonuses, Card, Cards, Colour, Colours, Place};
 
 use crate::as_json::{AsText, as_json_by_list};
 
-/// The names of all cards, by colour and value, first as number cards and then as jokers; made once from the notation.
+/// The names of all cards, by colour and value, first as number cards and then as jokers; made once
+/// from the notation.
 static NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
     [false, true].map(|joker| Cards::DECK.iter().map(|card| Place(card, joker).to_string()).collect())
 });

@@ -15,7 +15,8 @@ use crate::as_json::{AsJson, UpTo};
 struct OptionsJson {
     /// R3: the games of a match; null means one for each player.
     games: Option<UpTo<{ Options::MOST_GAMES }>>,
-    /// R14: after so many times round the table of taking and laying nothing down a game ends; 0 never.
+    /// R14: after so many times round the table of taking and laying nothing down a game ends; 0
+    /// never.
     stall: UpTo<{ Options::MOST_STALL }>,
 }
 

@@ -1,4 +1,5 @@
-//! Views of Rummy 17 in JSON: [`ViewJson`] is what `docs/notation.md` describes, [`MoreJson`] what it leaves out.
+//! Views of Rummy 17 in JSON: [`ViewJson`] is what `docs/notation.md` describes, [`MoreJson`] what
+//! it leaves out.
 
 use ::rummy17::{Bonuses, Card, Cards, Colours, Down, Options, Phase, Rummy17, View};
 use kernel::{Game, Players, Row, Seat, Seats, Turn, Way};

@@ -1,11 +1,12 @@
-//! Random games along which the wire is tested.
+//! Random games for the tests.
 
 use kernel::{Event, Game, Players, Turn, below};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-/// Plays a random game and shows every event with the states before and after it. Of what is legal, the last half is preferred:
-/// there stand melds, lay-offs and passes, without which hardly anything happens.
+/// Plays a random game and calls `look` with every event and the states before and after it. It
+/// prefers the last half of the legal actions: melds, lay-offs and passes, without which hardly
+/// anything happens.
 pub(crate) fn random_game<G: Game>(
     players: usize,
     options: G::Options,
