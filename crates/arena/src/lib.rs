@@ -4,7 +4,7 @@
 //! the cards of every seat, and luck with the cards cancels out. The deal is therefore the unit of
 //! every interval here: the games of one deal belong together.
 //!
-//! - [`duel`] is the short way: what share does one `a` win among `b`s?
+//! - [`duel()`] is the short way: what share does one `a` win among `b`s?
 //! - [`Match`] plays a field of [`Entrant`]s at any number of tables on all cores, [`Summary`]
 //!   computes the figures, and [`text`], [`html`] and JSON present them.
 //! - [`plot`] draws charts as SVG.

@@ -1,4 +1,4 @@
-//! Values that change, and what follows from them: the typed edges of the [graph](crate::graph).
+//! Values that change, and what follows from them: the typed edges of the [`graph`].
 //!
 //! They are used as those of Leptos are, and take their names. What the graph holds has one type; only here is it known which.
 
