@@ -17,7 +17,7 @@ async fn diciassette_by_keys() {
 #[tokio::test]
 async fn rummy17_by_keys() {
     let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let guest = Guest::in_a_hurry(&house, 13).await;
     let player = plays(&guest, Game::Rummy17).await;
     assert!(player.diary.laid > 0 && player.diary.takes > 0 && player.diary.draws > 0, "{:?}", player.diary);
     assert_eq!(player.diary.sheets, 1, "{:?}", player.diary);

@@ -5,7 +5,7 @@ use browser_tests::{Game, Guest, House, Means, Moment, Player, key};
 #[tokio::test]
 async fn diciassette_to_the_final_score() {
     let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let guest = Guest::in_a_hurry(&house, 20).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
     player.begins(3, "novice").await;
     player.plays_to_the_end().await;
