@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use browser_tests::{Guest, House, LANGUAGES, Look, SIZES, Scene, Tour};
+use browser_tests::{Guest, LANGUAGES, Look, SIZES, Scene, Server, Tour};
 
 /// Between the two that are looked at in every language.
 const TABLET: (u32, u32) = SIZES[1];
@@ -23,9 +23,9 @@ async fn main() {
         if !wanted.is_empty() && !wanted.contains(&name) {
             continue;
         }
-        let mut house = House::open();
+        let mut server = Server::open();
         let guest = Guest::arrive(Look::default()).await;
-        tour.goes(&guest, &mut house, async |scene: &Scene<'_>| {
+        tour.goes(&guest, &mut server, async |scene: &Scene<'_>| {
             println!("{}", scene.name);
             count += portray(scene, &folder).await;
         })

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use crate::guest::Guest;
-use crate::house::House;
 use crate::player::Game;
+use crate::server::Server;
 
 /// From the next page on, bots at the tables that this guest opens act at once: they take their time for people, and a test has none.
 pub async fn hurries_bots(host: &Guest) {
@@ -15,8 +15,8 @@ pub async fn hurries_bots(host: &Guest) {
 }
 
 /// Opens a table on the first screen, with bots of the lowest level on its last seats. The host comes to its seats, and has taken none yet.
-pub async fn opens_table(host: &Guest, house: &House, game: Game, seats: u8, bots: u8) {
-    host.go(&house.url("/")).await;
+pub async fn opens_table(host: &Guest, server: &Server, game: Game, seats: u8, bots: u8) {
+    host.go(&server.url("/")).await;
     host.presses("[data-test=friends]").await;
     host.presses(&format!("[data-test=friends-game-{}]", game.id())).await;
     host.presses(&format!("[data-test=seats-{seats}]")).await;

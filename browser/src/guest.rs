@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use crate::house::{House, free_port};
+use crate::server::{Server, free_port};
 
 /// How long something may take to appear before a test fails.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -172,11 +172,11 @@ impl Guest {
         Away { look: self.look, profile }
     }
 
-    /// Opens a browser on the first screen of a house. Nothing moves there, and the deals [follow from a number](Guest::foretells).
-    pub async fn in_a_hurry(house: &House, number: u8) -> Guest {
+    /// Opens a browser on the first screen of a server. Nothing moves there, and the deals [follow from a number](Guest::foretells).
+    pub async fn in_a_hurry(server: &Server, number: u8) -> Guest {
         let guest = Guest::arrive(Look::default()).await;
         guest.foretells(number).await;
-        guest.go(&house.url("/")).await;
+        guest.go(&server.url("/")).await;
         guest.prefers(json!({ "motion": "none" })).await;
         guest
     }

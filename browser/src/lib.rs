@@ -9,16 +9,16 @@ pub mod axe;
 pub mod fit;
 pub mod friends;
 mod guest;
-mod house;
 mod learner;
 mod player;
 mod scenes;
+mod server;
 
 pub use guest::{Away, Guest, Look, key};
-pub use house::House;
 pub use learner::Learner;
 pub use player::{Diary, Game, Means, Moment, Player};
 pub use scenes::{Scene, Tour, record, waits_for_review};
+pub use server::Server;
 
 /// The sizes that the page is looked at in: a small phone, a tablet, a desktop.
 pub const SIZES: [(u32, u32); 3] = [(360, 640), (768, 1024), (1440, 900)];

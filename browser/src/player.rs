@@ -1,6 +1,6 @@
 //! A player who knows nothing but what the page shows, and uses nothing but a pointer or keys.
 //!
-//! The same player sits alone against the house, shares a device with others, or plays at a table of the server: whatever the page asks
+//! The same player sits alone against bots, shares a device with others, or plays at a table of the server: whatever the page asks
 //! is answered, one thing after the other. A diary says what was done, so that a test can tell a game from an idle page.
 
 use std::cell::RefCell;

@@ -7,9 +7,9 @@ use serde_json::json;
 
 use crate::friends::{hurries_bots, opens_table, sits, watch_link};
 use crate::guest::{Guest, Look, key};
-use crate::house::House;
 use crate::learner::Learner;
 use crate::player::{Game, Means, Moment, Player};
+use crate::server::Server;
 
 /// A walk through a part of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ pub struct Scene<'a> {
     pub name: &'static str,
     /// Who sees it.
     pub guest: &'a Guest,
-    house: &'a House,
+    server: &'a Server,
     tongue: Tongue,
 }
 
@@ -75,7 +75,7 @@ impl Scene<'_> {
             }
             Tongue::Anew => guest.prefers(json!({ "language": language })).await,
             Tongue::Rules(game) => {
-                guest.go(&self.house.url(&format!("/rules/{language}/{}.html", game.id()))).await;
+                guest.go(&self.server.url(&format!("/rules/{language}/{}.html", game.id()))).await;
             }
         }
         guest.waits_for(&format!("html[lang={language}]")).await;
@@ -159,9 +159,9 @@ impl Tour {
     ];
 
     /// Goes through the scenes with a guest who has just arrived, and shows each.
-    pub async fn goes(self, guest: &Guest, house: &mut House, mut show: impl AsyncFnMut(&Scene<'_>)) {
+    pub async fn goes(self, guest: &Guest, server: &mut Server, mut show: impl AsyncFnMut(&Scene<'_>)) {
         hurries_bots(guest).await;
-        guest.go(&house.url("/")).await;
+        guest.go(&server.url("/")).await;
         // Nothing moves, nothing is asked in a hurry, and nobody passes by themselves.
         let name = if self == Tour::Crowded { LONG_NAME } else { "Anna" };
         let preferences = json!({
@@ -170,19 +170,19 @@ impl Tour {
         });
         guest.prefers(preferences).await;
         match self {
-            Tour::Screens => screens(&mut Guide { guest, house, show: &mut show }).await,
-            Tour::Gathering => gathering(&mut Guide { guest, house, show: &mut show }).await,
-            Tour::Diciassette => diciassette(&mut Guide { guest, house, show: &mut show }).await,
-            Tour::Rummy17 => rummy17(&mut Guide { guest, house, show: &mut show }).await,
-            Tour::Crowded => crowded(&mut Guide { guest, house, show: &mut show }).await,
-            Tour::Big => big(&mut Guide { guest, house, show: &mut show }).await,
-            Tour::Replay => replay(&mut Guide { guest, house, show: &mut show }).await,
-            Tour::HotSeat => hot_seat(&mut Guide { guest, house, show: &mut show }).await,
-            Tour::Learn => learn(&mut Guide { guest, house, show: &mut show }).await,
+            Tour::Screens => screens(&mut Guide { guest, server, show: &mut show }).await,
+            Tour::Gathering => gathering(&mut Guide { guest, server, show: &mut show }).await,
+            Tour::Diciassette => diciassette(&mut Guide { guest, server, show: &mut show }).await,
+            Tour::Rummy17 => rummy17(&mut Guide { guest, server, show: &mut show }).await,
+            Tour::Crowded => crowded(&mut Guide { guest, server, show: &mut show }).await,
+            Tour::Big => big(&mut Guide { guest, server, show: &mut show }).await,
+            Tour::Replay => replay(&mut Guide { guest, server, show: &mut show }).await,
+            Tour::HotSeat => hot_seat(&mut Guide { guest, server, show: &mut show }).await,
+            Tour::Learn => learn(&mut Guide { guest, server, show: &mut show }).await,
             Tour::Online => {
-                online(&mut Guide { guest, house, show: &mut show }).await;
-                house.close();
-                let mut guide = Guide { guest, house, show: &mut show };
+                online(&mut Guide { guest, server, show: &mut show }).await;
+                server.close();
+                let mut guide = Guide { guest, server, show: &mut show };
                 guest.waits_for("[data-test=line]:not(.is-open)").await;
                 guide.shows("online-no-connection").await;
             }
@@ -193,7 +193,7 @@ impl Tour {
 /// Leads a guest from scene to scene.
 struct Guide<'a, S> {
     guest: &'a Guest,
-    house: &'a House,
+    server: &'a Server,
     show: &'a mut S,
 }
 
@@ -204,13 +204,13 @@ impl<S: AsyncFnMut(&Scene<'_>)> Guide<'_, S> {
 
     async fn shows_in(&mut self, name: &'static str, tongue: Tongue) {
         self.guest.script_later(DRAWN, vec![]).await;
-        let scene = Scene { name, guest: self.guest, house: self.house, tongue };
+        let scene = Scene { name, guest: self.guest, server: self.server, tongue };
         (self.show)(&scene).await;
         scene.speaks("en").await;
     }
 
     async fn goes(&self, path: &str) {
-        self.guest.go(&self.house.url(path)).await;
+        self.guest.go(&self.server.url(path)).await;
     }
 
     /// Opens what a press opens over the page, shows it, and closes it again.
@@ -477,7 +477,7 @@ async fn hot_seat<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
 
 async fn online<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     let guest = guide.guest;
-    opens_table(guest, guide.house, Game::Rummy17, 4, 3).await;
+    opens_table(guest, guide.server, Game::Rummy17, 4, 3).await;
     let watch = watch_link(guest).await;
     sits(guest, 0).await;
     let mut player = Player::new(guest, Game::Rummy17, Means::Pointer);
@@ -495,9 +495,9 @@ async fn online<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
 
 /// The guest's browser is the screen; somebody else comes with a phone.
 async fn big<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
-    let (screen, house) = (guide.guest, guide.house);
+    let (screen, server) = (guide.guest, guide.server);
     let phone = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;
-    phone.go(&house.url("/")).await;
+    phone.go(&server.url("/")).await;
     phone.prefers(json!({ "motion": "none", "name": "Ben", "standing_pass": false })).await;
     for (game, gathering, playing, hand, over) in [
         (Game::Diciassette, Some("big-gathering"), "big-diciassette", "hand-only-diciassette", "big-over"),
@@ -524,7 +524,7 @@ async fn big<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
         guide.shows(playing).await;
         screen.presses("[data-test=big-code]").await;
         phone.presses("[data-test=hand-only-yes]").await;
-        Guide { guest: &phone, house, show: &mut *guide.show }.shows(hand).await;
+        Guide { guest: &phone, server, show: &mut *guide.show }.shows(hand).await;
         player.plays_to_the_end().await;
         screen.waits_for("[data-test=over]").await;
         guide.shows(over).await;

@@ -3,7 +3,7 @@
 
 use browser_tests::axe::{poor_contrast, violations};
 use browser_tests::fit::misfits;
-use browser_tests::{Guest, House, LANGUAGES, Look, SIZES, Scene, Tour};
+use browser_tests::{Guest, LANGUAGES, Look, SIZES, Scene, Server, Tour};
 
 const PHONE: Look = Look { size: SIZES[0], language: "en", dark: false, reduced: false };
 const DESKTOP: Look = Look { size: SIZES[2], language: "en", dark: false, reduced: false };
@@ -50,10 +50,10 @@ async fn complaints(guest: &Guest, tour: Tour) -> Vec<String> {
 }
 
 async fn tour(tour: Tour) {
-    let mut house = House::open();
+    let mut server = Server::open();
     let guest = Guest::arrive(DESKTOP).await;
     let mut count = 0;
-    tour.goes(&guest, &mut house, async |scene: &Scene<'_>| {
+    tour.goes(&guest, &mut server, async |scene: &Scene<'_>| {
         let mut found = wrong(scene).await;
         found.extend(complaints(scene.guest, tour).await);
         println!("{}: {} faults", scene.name, found.len());

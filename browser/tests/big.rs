@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use browser_tests::friends::{hand, hurries_bots, invitation, opens_table, sits};
-use browser_tests::{Game, Guest, House, Look, Means, Moment, Player};
+use browser_tests::{Game, Guest, Look, Means, Moment, Player, Server};
 use kernel::{Eye, Seat, Turn};
-use notation::{AnyRecord, Record, Seating, Spoken};
+use notation::{AnyRecord, Notation, Record, Seating};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde_json::{Value, json};
 use sitting::{Dealer, Dealt, Seed};
@@ -78,8 +78,8 @@ fn dark(path: &str) -> Vec<(i32, i32)> {
 }
 
 /// On the screen, by keys alone: opens a table for three in this room, and seats a bot.
-async fn opens_by_keys(screen: &Guest, house: &House, game: Game) {
-    screen.go(&house.url("/")).await;
+async fn opens_by_keys(screen: &Guest, server: &Server, game: Game) {
+    screen.go(&server.url("/")).await;
     let fingers = Player::new(screen, game, Means::Keys);
     fingers.activates("[data-test=friends]").await;
     fingers.chooses("friends-game", &format!("[data-test=friends-game-{}]", game.id())).await;
@@ -95,8 +95,8 @@ async fn opens_by_keys(screen: &Guest, house: &House, game: Game) {
 }
 
 /// On the screen: opens a table in this room.
-async fn opens_here(screen: &Guest, house: &House, seats: u8) {
-    screen.go(&house.url("/")).await;
+async fn opens_here(screen: &Guest, server: &Server, seats: u8) {
+    screen.go(&server.url("/")).await;
     screen.presses("[data-test=friends]").await;
     screen.presses(&format!("[data-test=seats-{seats}]")).await;
     screen.presses("[data-test=where-here]").await;
@@ -117,7 +117,7 @@ async fn opens_otherwise(screen: &Guest, usual: &str, other: &str) {
 }
 
 /// Every frame that tells of the game is, to the last card, what a spectator is told; nothing else has a card in it.
-fn is_a_spectators<G: Spoken>(record: &Record<G>, frames: &[Value]) {
+fn is_a_spectators<G: Notation>(record: &Record<G>, frames: &[Value]) {
     let mut states = vec![record.opening().expect("a table")];
     for event in &record.events {
         let mut next = states[states.len() - 1].clone();
@@ -125,13 +125,13 @@ fn is_a_spectators<G: Spoken>(record: &Record<G>, frames: &[Value]) {
         states.push(next);
     }
     let spectator = |seq: usize| states[seq].view(Eye::Spectator);
-    let seen = |seq: usize| G::seen_to(&states[seq].seen(record.events[seq], Eye::Spectator));
+    let seen = |seq: usize| G::seen_json(&states[seq].seen(record.events[seq], Eye::Spectator));
     let said = |value: &Value| value.clone();
     let (mut told, mut hidden) = (0, 0);
     for frame in frames.iter().filter(|frame| frame["type"] == "state") {
         let seq = frame["seq"].as_u64().expect("a number") as usize;
-        assert_eq!(said(&frame["view"]), G::view_to(&spectator(seq)), "the view at {seq}");
-        assert_eq!(said(&frame["more"]), G::more_to(&spectator(seq)), "more at {seq}");
+        assert_eq!(said(&frame["view"]), G::view_json(&spectator(seq)), "the view at {seq}");
+        assert_eq!(said(&frame["more"]), G::more_json(&spectator(seq)), "more at {seq}");
         let steps = frame["seen"].as_array().expect("a list");
         let from = frame["from"].as_u64().map_or(seq, |from| from as usize);
         assert_eq!(steps.len(), seq - from);
@@ -140,7 +140,7 @@ fn is_a_spectators<G: Spoken>(record: &Record<G>, frames: &[Value]) {
         }
         assert_eq!((&frame["legal"], &frame["answered"]), (&json!([]), &Value::Null));
         told += steps.len();
-        let own = G::view_to(&states[seq].view(Eye::Seat(Seat::A)));
+        let own = G::view_json(&states[seq].view(Eye::Seat(Seat::A)));
         hidden += usize::from(own["hand"] != said(&frame["view"]["hand"]));
     }
     // The whole game was told, and there was something to hide.
@@ -232,7 +232,7 @@ fn search(record: &str, frames: &[String]) -> (usize, Vec<String>) {
 }
 
 /// A game that is played without a thought, as its record and as the frames that these eyes get.
-fn played<G: Dealt + Spoken>(options: G::Options, seed: u8, eye: Eye) -> (String, Vec<String>) {
+fn played<G: Dealt + Notation>(options: G::Options, seed: u8, eye: Eye) -> (String, Vec<String>) {
     let seating = vec![Seating { name: "Ada".to_owned(), kind: "random".to_owned() }; 3];
     let mut record = Record::<G>::begin(options, seating);
     let mut game = record.opening().expect("a table");
@@ -251,11 +251,11 @@ fn played<G: Dealt + Spoken>(options: G::Options, seed: u8, eye: Eye) -> (String
                 game.admit(seat, legal[number % legal.len()]).expect("it is legal")
             }
         };
-        let seen = G::seen_to(&game.seen(event, eye));
+        let seen = G::seen_json(&game.seen(event, eye));
         game.apply(event);
         record.events.push(event);
         let view = game.view(eye);
-        let (view, more) = (G::view_to(&view), G::more_to(&view));
+        let (view, more) = (G::view_json(&view), G::more_json(&view));
         frames.push(format!(
             r#"{{"type":"state","seq":{},"seen":[{seen}],"view":{view},"more":{more}}}"#,
             record.events.len()
@@ -267,7 +267,7 @@ fn played<G: Dealt + Spoken>(options: G::Options, seed: u8, eye: Eye) -> (String
 /// A search that finds nothing anywhere would prove nothing.
 #[test]
 fn the_search_finds_the_cards_of_a_seat_and_none_where_there_are_none() {
-    fn tries<G: Dealt + Spoken>(options: &G::Options) {
+    fn tries<G: Dealt + Notation>(options: &G::Options) {
         for seed in 0..17 {
             let (record, frames) = played::<G>(options.clone(), seed, Eye::Spectator);
             let (searched, found) = search(&record, &frames);
@@ -311,16 +311,16 @@ async fn record(guest: &Guest, link: &str) -> String {
 
 /// A game on the screen with two phones and a bot, to the end.
 async fn plays(game: Game) {
-    let house = House::open();
+    let server = Server::open();
     let (screen, first, second) =
         tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE), Guest::arrive(PHONE));
     records(&screen).await;
     hurries_bots(&screen).await;
     for (one, name) in [(&screen, ""), (&first, "Anna"), (&second, "Ben")] {
-        one.go(&house.url("/")).await;
+        one.go(&server.url("/")).await;
         one.prefers(json!({ "motion": "none", "name": name, "standing_pass": false })).await;
     }
-    opens_by_keys(&screen, &house, game).await;
+    opens_by_keys(&screen, &server, game).await;
     let link = link_on_screen(&screen).await;
     for (phone, seat) in [(&first, 0), (&second, 1)] {
         phone.go(&link).await;
@@ -422,12 +422,12 @@ async fn rummy17_in_one_room() {
 /// The browser that has a seat shows the table to all: not even its own cards come there.
 #[tokio::test]
 async fn a_players_own_browser_as_the_screen_gets_no_hand() {
-    let house = House::open();
+    let server = Server::open();
     let host = Guest::arrive(Look::default()).await;
     hurries_bots(&host).await;
-    host.go(&house.url("/")).await;
+    host.go(&server.url("/")).await;
     host.prefers(json!({ "motion": "none" })).await;
-    opens_table(&host, &house, Game::Rummy17, 2, 1).await;
+    opens_table(&host, &server, Game::Rummy17, 2, 1).await;
     let link = invitation(&host).await;
     host.presses("[data-test=big-more] summary").await;
     let screen = host.script("return document.querySelector('[data-test=big-open]').href", vec![]).await;
@@ -456,18 +456,18 @@ async fn a_players_own_browser_as_the_screen_gets_no_hand() {
 /// The screen's host settles before the game what does not suit the room: a delay for those who look on, and seats that nobody wants.
 #[tokio::test]
 async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
-    let house = House::open();
+    let server = Server::open();
     let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
     // The page opens no tables with a delay; others do.
     opens_otherwise(&screen, r#""watch_delay":0"#, r#""watch_delay":30"#).await;
-    opens_here(&screen, &house, 4).await;
+    opens_here(&screen, &server, 4).await;
     screen.waits_for("[data-test=big-delay]").await;
     assert!(screen.reads("[data-test=big-delay]").await.contains("30 s"));
     screen.presses("[data-test=big-at-once]").await;
     screen.waits_until_gone("[data-test=big-delay]").await;
 
     let link = link_on_screen(&screen).await;
-    // The house of a test lets nobody in but this machine.
+    // The server of a test lets nobody in but this machine.
     screen.waits_for("[data-test=only-here]").await;
     assert!(screen.reads("[data-test=only-here]").await.contains("--listen 0.0.0.0:1717"));
     let has_seats = async |seats| screen.counts(".seats > li").await == seats;
@@ -491,15 +491,15 @@ async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
 /// A page that was opened as `localhost` leads phones to the server, and not to themselves.
 #[tokio::test]
 async fn the_code_leads_to_where_others_find_the_server() {
-    let house = House::open();
+    let server = Server::open();
     let screen = Guest::arrive(TELEVISION).await;
-    // The house of a test is in no network; this one says that it is.
+    // The server of a test is in no network; this one says that it is.
     let source = "
         const ask = window.fetch;
         window.fetch = (what, ...how) =>
             what === '/address' ? Promise.resolve(new Response('http://192.0.2.17:1717')) : ask(what, ...how);";
     screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
-    opens_here(&screen, &house, 2).await;
+    opens_here(&screen, &server, 2).await;
     let leads_there = async || screen.reads("[data-test=big-link]").await.starts_with("192.0.2.17:1717/t/");
     screen.waits_until("the address for others", leads_there).await;
     link_on_screen(&screen).await;
@@ -509,10 +509,10 @@ async fn the_code_leads_to_where_others_find_the_server() {
 /// Whoever has gone without a word keeps nobody waiting.
 #[tokio::test]
 async fn a_seat_whose_person_has_gone_is_freed_on_the_screen() {
-    let house = House::open();
+    let server = Server::open();
     let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
     opens_otherwise(&screen, r#""grace":60"#, r#""grace":10"#).await;
-    opens_here(&screen, &house, 2).await;
+    opens_here(&screen, &server, 2).await;
     phone.go(&link_on_screen(&screen).await).await;
     phone.presses("[data-test=sit-0]").await;
     screen.waits_for("[data-test=seat-0] .seat-picture").await;
@@ -524,17 +524,20 @@ async fn a_seat_whose_person_has_gone_is_freed_on_the_screen() {
             screen.reads("[data-test=notice]").await.contains("away for a while")
         })
         .await;
-    tokio::time::sleep(Duration::from_secs(11)).await;
-    screen.presses("[data-test=seat-0] [data-test=seat-remove]").await;
-    screen.waits_for("[data-test=bot-0]").await;
+    // The grace is ten seconds, and nothing on the screen says that it is over.
+    let freed = async || {
+        let _ = screen.tries_to_press("[data-test=seat-0] [data-test=seat-remove]").await;
+        screen.sees("[data-test=bot-0]").await
+    };
+    screen.waits_within(Duration::from_secs(30), "a free seat", freed).await;
 }
 
 /// Where nobody sits any more who could ask for another game, the screen does.
 #[tokio::test]
 async fn after_a_game_that_all_have_left_the_screen_goes_on() {
-    let house = House::open();
+    let server = Server::open();
     let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
-    opens_here(&screen, &house, 2).await;
+    opens_here(&screen, &server, 2).await;
     screen.presses("[data-test=bot-1]").await;
     phone.go(&link_on_screen(&screen).await).await;
     sits(&phone, 0).await;

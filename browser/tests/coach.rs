@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use browser_tests::friends::{hurries_bots, opens_table, sits};
-use browser_tests::{Game, Guest, House, Look, Means, Moment, Player, key};
+use browser_tests::{Game, Guest, Look, Means, Moment, Player, Server, key};
 use serde_json::{Value, json};
 
 const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
@@ -28,11 +28,11 @@ const OVERHEAR: &str = "
     }";
 
 /// A guest at whose page one can see what is told and asked.
-async fn overheard(house: &House, number: u8) -> Guest {
+async fn overheard(server: &Server, number: u8) -> Guest {
     let guest = Guest::arrive(Look::default()).await;
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OVERHEAR })).await;
     guest.foretells(number).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none", "window": 90, "standing_pass": false })).await;
     guest
 }
@@ -182,9 +182,9 @@ async fn the_odds_of_two_hundred_positions_are_those_of_all_ways_to_lay_the_hidd
     const POSITIONS_WANTED: usize = 200;
     /// Of these at most so many in which everybody can see that 17 is reached, or that it cannot be.
     const OUT_OF_DOUBT: usize = 160;
-    let house = House::open();
-    let guest = overheard(&house, 12).await;
-    guest.go(&house.url("/play/diciassette?players=2&level=novice&seed=17")).await;
+    let server = Server::open();
+    let guest = overheard(&server, 12).await;
+    guest.go(&server.url("/play/diciassette?players=2&level=novice&seed=17")).await;
     guest.waits_for("[data-test=hand] button").await;
     let positions = guest.script_later(POSITIONS, vec![json!(POSITIONS_WANTED), json!(OUT_OF_DOUBT)]).await;
     let positions = positions.as_array().unwrap_or_else(|| panic!("{positions}"));
@@ -212,8 +212,8 @@ async fn the_odds_of_two_hundred_positions_are_those_of_all_ways_to_lay_the_hidd
 
 #[tokio::test]
 async fn the_odds_of_diciassette_are_shown_as_they_are() {
-    let house = House::open();
-    let guest = overheard(&house, 12).await;
+    let server = Server::open();
+    let guest = overheard(&server, 12).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
     player.begins(4, "novice").await;
     player.moment().await;
@@ -261,8 +261,8 @@ async fn the_odds_of_diciassette_are_shown_as_they_are() {
 
 #[tokio::test]
 async fn a_hand_of_rummy17_is_parted_and_closing_ends_it() {
-    let house = House::open();
-    let guest = overheard(&house, 12).await;
+    let server = Server::open();
+    let guest = overheard(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
     player.begins(3, "novice").await;
     guest.presses("[data-test=coach-toggle]").await;
@@ -317,8 +317,8 @@ async fn discards(guest: &Guest) -> Vec<String> {
 
 #[tokio::test]
 async fn with_a_draft_on_the_table_it_speaks_of_the_table_that_one_sees() {
-    let house = House::open();
-    let guest = overheard(&house, 12).await;
+    let server = Server::open();
+    let guest = overheard(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
     player.begins(3, "novice").await;
     guest.presses("[data-test=coach-toggle]").await;
@@ -375,11 +375,11 @@ async fn with_a_draft_on_the_table_it_speaks_of_the_table_that_one_sees() {
 
 #[tokio::test]
 async fn by_keys_alone_on_a_phone() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(PHONE).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none", "window": 90, "standing_pass": false })).await;
-    guest.go(&house.url("/play/diciassette?players=3&level=novice&seed=17")).await;
+    guest.go(&server.url("/play/diciassette?players=3&level=novice&seed=17")).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Keys);
     player.plays_until(|_, moment| *moment == Moment::Play).await;
     let card = "[data-test=hand] button";
@@ -417,8 +417,8 @@ async fn is_in_one_screen(guest: &Guest) {
 }
 
 /// Opens a table for one and two bots at which the coach is allowed.
-async fn opens_coached_table(guest: &Guest, house: &House, game: Game) {
-    guest.go(&house.url("/")).await;
+async fn opens_coached_table(guest: &Guest, server: &Server, game: Game) {
+    guest.go(&server.url("/")).await;
     guest.presses("[data-test=friends]").await;
     guest.presses(&format!("[data-test=friends-game-{}]", game.id())).await;
     guest.presses("[data-test=seats-3]").await;
@@ -446,13 +446,13 @@ const BREAKS_OFF: &str = "
 
 #[tokio::test]
 async fn one_that_has_broken_off_can_be_begun_again() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": BREAKS_OFF })).await;
     hurries_bots(&guest).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none", "coach": true, "standing_pass": false })).await;
-    opens_coached_table(&guest, &house, Game::Diciassette).await;
+    opens_coached_table(&guest, &server, Game::Diciassette).await;
     sits(&guest, 0).await;
     guest.waits_for("[data-test=coach-again]").await;
     let said = guest.reads("[data-test=coach-none]").await;
@@ -466,16 +466,16 @@ async fn one_that_has_broken_off_can_be_begun_again() {
 
 #[tokio::test]
 async fn at_a_table_of_the_server_where_it_is_allowed_and_nowhere_else() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     hurries_bots(&guest).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none", "coach": true, "standing_pass": false })).await;
     for (game, is_allowed) in [(Game::Diciassette, false), (Game::Diciassette, true), (Game::Rummy17, true)] {
         if is_allowed {
-            opens_coached_table(&guest, &house, game).await;
+            opens_coached_table(&guest, &server, game).await;
         } else {
-            opens_table(&guest, &house, game, 3, 2).await;
+            opens_table(&guest, &server, game, 3, 2).await;
         }
         guest.waits_for("[data-test=sit-0]").await;
         assert_eq!(

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use browser_tests::{Game, Guest, House, Means, Moment, Player, key};
+use browser_tests::{Game, Guest, Means, Moment, Player, Server, key};
 
 const PEOPLE: [&str; 3] = ["Ann", "Ben", "Cleo"];
 
@@ -11,8 +11,8 @@ const TURNS: usize = 3;
 
 #[tokio::test]
 async fn people_share_a_device_in_diciassette() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 17).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 17).await;
     let player = share(&guest, Game::Diciassette, Means::Pointer).await;
     assert!(player.diary.up > 0 && player.diary.down > 0, "{:?}", player.diary);
     assert!(player.diary.claims > 0, "everybody is asked together who calls: {:?}", player.diary);
@@ -20,16 +20,16 @@ async fn people_share_a_device_in_diciassette() {
 
 #[tokio::test]
 async fn people_share_a_device_in_rummy17() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 17).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 17).await;
     let player = share(&guest, Game::Rummy17, Means::Pointer).await;
     assert!(player.diary.knocks > 0, "everybody is asked together who knocks: {:?}", player.diary);
 }
 
 #[tokio::test]
 async fn people_share_a_device_by_keys() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 17).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 17).await;
     share(&guest, Game::Diciassette, Means::Keys).await;
 }
 

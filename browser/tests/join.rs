@@ -3,16 +3,16 @@
 use std::time::{Duration, Instant};
 
 use browser_tests::friends::{invitation, opens_table};
-use browser_tests::{Game, Guest, House, Look};
+use browser_tests::{Game, Guest, Look, Server};
 
 /// So long it may take, from opening the link to sitting down.
 const CONTRACT: Duration = Duration::from_secs(10);
 
 #[tokio::test]
 async fn a_link_leads_to_a_seat_in_a_fresh_browser() {
-    let house = House::open();
+    let server = Server::open();
     let host = Guest::arrive(Look::default()).await;
-    opens_table(&host, &house, Game::Diciassette, 2, 0).await;
+    opens_table(&host, &server, Game::Diciassette, 2, 0).await;
     let invitation = invitation(&host).await;
     // A phone that has never been here.
     let guest = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;

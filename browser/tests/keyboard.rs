@@ -1,12 +1,12 @@
 //! Whole games by keys alone: once the address is open, nothing is pointed at.
 
-use browser_tests::{Game, Guest, House, Means, Moment, Player, key};
+use browser_tests::{Game, Guest, Means, Moment, Player, Server, key};
 use serde_json::json;
 
 #[tokio::test]
 async fn diciassette_by_keys() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 13).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 13).await;
     // Asked in every window, also where no call could be right.
     guest.prefers(json!({ "standing_pass": false })).await;
     let player = plays(&guest, Game::Diciassette).await;
@@ -16,8 +16,8 @@ async fn diciassette_by_keys() {
 
 #[tokio::test]
 async fn rummy17_by_keys() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 13).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 13).await;
     let player = plays(&guest, Game::Rummy17).await;
     assert!(player.diary.laid > 0 && player.diary.takes > 0 && player.diary.draws > 0, "{:?}", player.diary);
     assert_eq!(player.diary.sheets, 1, "{:?}", player.diary);

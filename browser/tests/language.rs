@@ -1,6 +1,6 @@
 //! Another language in the middle of a game: every word changes at once, and the game does not.
 
-use browser_tests::{Game, Guest, House, LANGUAGES, Means, Moment, Player};
+use browser_tests::{Game, Guest, LANGUAGES, Means, Moment, Player, Server};
 
 /// How a language says what the test looks at.
 struct Words {
@@ -70,8 +70,8 @@ impl Words {
 
 #[tokio::test]
 async fn diciassette_in_five_languages() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
     player.begins(3, "novice").await;
     player.plays_until(|diary, moment| diary.turns() >= 1 && *moment == Moment::Play).await;
@@ -94,8 +94,8 @@ async fn diciassette_in_five_languages() {
 
 #[tokio::test]
 async fn rummy17_in_five_languages() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
     player.begins(3, "novice").await;
     player.plays_until(|diary, moment| diary.turns() >= 1 && matches!(moment, Moment::Draw { .. })).await;
@@ -116,8 +116,8 @@ async fn rummy17_in_five_languages() {
 
 #[tokio::test]
 async fn the_first_screen_counts_in_five_languages() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     guest.presses("[data-test=game-rummy17]").await;
     for words in &WORDS {
         guest.selects("[data-test=language]", words.code).await;

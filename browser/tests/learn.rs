@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use browser_tests::{Game, Guest, House, Learner, Means, key};
+use browser_tests::{Game, Guest, Learner, Means, Server, key};
 use serde_json::json;
-use tokio::time::sleep;
 
 /// Somebody on the first screen, in this language.
-async fn arrives(house: &House, language: &str, game: &str) -> Guest {
-    let guest = Guest::in_a_hurry(house, 17).await;
+async fn arrives(server: &Server, language: &str, game: &str) -> Guest {
+    let guest = Guest::in_a_hurry(server, 17).await;
     guest.prefers(json!({ "motion": "none", "language": language, "last": { "game": game } })).await;
     guest.waits_for(&format!("html[lang={language}]")).await;
     guest
@@ -46,8 +45,8 @@ async fn learns(guest: &Guest, game: Game, means: Means) -> (String, String) {
 
 #[tokio::test]
 async fn diciassette_in_english() {
-    let house = House::open();
-    let guest = arrives(&house, "en", "diciassette").await;
+    let server = Server::open();
+    let guest = arrives(&server, "en", "diciassette").await;
     let begun = json!({
         "start": { "game": "rummy17", "players": 4, "level": "novice", "games": 1, "people": ["Anna"], "seed": null }, "log": []
     });
@@ -70,8 +69,8 @@ async fn diciassette_in_english() {
 
 #[tokio::test]
 async fn diciassette_in_german_by_keys() {
-    let house = House::open();
-    let guest = arrives(&house, "de", "diciassette").await;
+    let server = Server::open();
+    let guest = arrives(&server, "de", "diciassette").await;
     let (first, last) = learns(&guest, Game::Diciassette, Means::Keys).await;
     assert!(first.contains("Reihe"), "{first}");
     assert!(last.contains("Siegmarker"), "{last}");
@@ -79,8 +78,8 @@ async fn diciassette_in_german_by_keys() {
 
 #[tokio::test]
 async fn rummy17_in_italian_by_keys() {
-    let house = House::open();
-    let guest = arrives(&house, "it", "rummy17").await;
+    let server = Server::open();
+    let guest = arrives(&server, "it", "rummy17").await;
     let (first, last) = learns(&guest, Game::Rummy17, Means::Keys).await;
     assert!(first.contains("combinazioni"), "{first}");
     assert!(last.contains("24 punti"), "{last}");
@@ -88,8 +87,8 @@ async fn rummy17_in_italian_by_keys() {
 
 #[tokio::test]
 async fn rummy17_in_french() {
-    let house = House::open();
-    let guest = arrives(&house, "fr", "rummy17").await;
+    let server = Server::open();
+    let guest = arrives(&server, "fr", "rummy17").await;
     let (first, last) = learns(&guest, Game::Rummy17, Means::Pointer).await;
     assert!(first.contains("combinaisons"), "{first}");
     assert!(last.contains("24 points"), "{last}");
@@ -103,15 +102,18 @@ async fn rummy17_in_french() {
 #[tokio::test]
 async fn a_key_that_comes_before_the_frame_keeps_the_focus() {
     const FRAME: Duration = Duration::from_millis(400);
-    let house = House::open();
-    let guest = arrives(&house, "en", "diciassette").await;
+    let server = Server::open();
+    let guest = arrives(&server, "en", "diciassette").await;
     guest.sees_late(FRAME).await;
-    guest.go(&house.url("/learn/diciassette")).await;
+    guest.go(&server.url("/learn/diciassette")).await;
     let mut learner = Learner::new(&guest, Game::Diciassette, Means::Keys);
     learner.learns_until("up").await;
     guest.keys("2").await;
     assert!(guest.is_focused("[data-test=hand] [data-card=\"5\"]").await, "at once");
-    sleep(3 * FRAME).await;
+    let frames =
+        "const drawn = frames => frames ? requestAnimationFrame(() => drawn(frames - 1)) : arguments[0]();
+        drawn(3);";
+    guest.script_later(frames, vec![]).await;
     assert!(guest.is_focused("[data-test=hand] [data-card=\"5\"]").await, "and for good");
     guest.keys(key::ENTER).await;
     assert_eq!(learner.step().await.as_deref(), Some("blank"));
@@ -119,9 +121,9 @@ async fn a_key_that_comes_before_the_frame_keeps_the_focus() {
 
 #[tokio::test]
 async fn another_move_is_refused_gently_and_an_illegal_one_by_its_rule() {
-    let house = House::open();
-    let guest = arrives(&house, "en", "diciassette").await;
-    guest.go(&house.url("/learn/diciassette")).await;
+    let server = Server::open();
+    let guest = arrives(&server, "en", "diciassette").await;
+    guest.go(&server.url("/learn/diciassette")).await;
     let mut learner = Learner::new(&guest, Game::Diciassette, Means::Pointer);
     learner.learns_until("up").await;
     // Legal, but not what is taught.
@@ -143,7 +145,7 @@ async fn another_move_is_refused_gently_and_an_illegal_one_by_its_rule() {
     assert_eq!(guest.counts("[data-test=why]").await, 0);
 
     // Rummy 17: cards that are laid down otherwise stay in the hand.
-    guest.go(&house.url("/learn/rummy17")).await;
+    guest.go(&server.url("/learn/rummy17")).await;
     let mut learner = Learner::new(&guest, Game::Rummy17, Means::Pointer);
     learner.learns_until("run").await;
     for card in ["Y3", "Y4", "Y6"] {

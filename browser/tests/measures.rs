@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use browser_tests::{Game, Guest, House, Look, Means, Moment, Player, record};
+use browser_tests::{Game, Guest, Look, Means, Moment, Player, Server, record};
 use serde_json::{Value, json};
 
 /// So many first visits.
@@ -57,7 +57,7 @@ async fn loaded(guest: &Guest) -> Vec<(String, u64)> {
 
 #[tokio::test]
 async fn the_first_visit() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_FIRST_SCREEN })).await;
     let mut painted = Vec::new();
@@ -66,10 +66,10 @@ async fn the_first_visit() {
     // The first one warms the server.
     for visit in 0..=VISITS {
         guest.go("about:blank").await;
-        let origin = json!({ "origin": house.url("").trim_end_matches('/'), "storageTypes": "all" });
+        let origin = json!({ "origin": server.url("").trim_end_matches('/'), "storageTypes": "all" });
         guest.devtools("Storage.clearDataForOrigin", origin).await;
         guest.devtools("Network.clearBrowserCache", json!({})).await;
-        guest.go(&house.url("/")).await;
+        guest.go(&server.url("/")).await;
         guest
             .waits_until("the first screen", async || {
                 guest.script("return window.drawn", vec![]).await.is_number()
@@ -139,12 +139,12 @@ async fn report_tasks(guest: &Guest, what: &str, since: f64) {
 
 /// Six at the table, at a calm pace: what holds the page up while it is loaded, and while the others think.
 async fn long_tasks(game: Game, level: &str) {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     watches_tasks(&guest).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "calm" })).await;
-    guest.go(&house.url(&format!("/play/{}?players=6&level={level}&seed=17", game.id()))).await;
+    guest.go(&server.url(&format!("/play/{}?players=6&level={level}&seed=17", game.id()))).await;
     let mut player = Player::new(&guest, game, Means::Keys);
     player.moment().await;
     let what = format!("{}, six at the table, {level}", game.id());
@@ -190,11 +190,11 @@ const WATCH_KEYS: &str = "
     }), { capture: true })";
 
 async fn frames(game: Game) {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_KEYS })).await;
     guest.foretells(17).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none" })).await;
     let mut player = Player::new(&guest, game, Means::Keys);
     player.begins(3, "novice").await;
@@ -255,12 +255,12 @@ async fn coached(game: Game) {
 }
 
 async fn holds_up(game: Game, level: &str, coach: bool) {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_COACH })).await;
     watches_tasks(&guest).await;
     guest.foretells(17).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none", "coach": coach, "window": 90, "standing_pass": false })).await;
     guest.waits_for("[data-test=play-now]").await;
     let since = now(&guest).await;
@@ -296,13 +296,13 @@ async fn advice_in_rummy17() {
 /// A game is reviewed to its end, of everybody, while it is played: what holds the page up from the opening of the file to the last drawing.
 #[tokio::test]
 async fn long_tasks_during_a_review() {
-    let house = House::open();
+    let server = Server::open();
     for game in Game::ALL {
         let guest = Guest::arrive(Look::default()).await;
         watches_tasks(&guest).await;
-        guest.go(&house.url("/")).await;
+        guest.go(&server.url("/")).await;
         guest.prefers(json!({ "motion": "calm" })).await;
-        guest.go(&house.url("/replay")).await;
+        guest.go(&server.url("/replay")).await;
         guest.waits_for("[data-test=none-kept]").await;
         let since = now(&guest).await;
         guest.chooses_file("[data-test=file]", &record(&format!("blunder-{}", game.id()))).await;

@@ -1,6 +1,6 @@
 //! After the first visit the page needs no server: it opens, is played to the end, and has its rules with it.
 
-use browser_tests::{Game, Guest, House, Learner, Means, Player, record};
+use browser_tests::{Game, Guest, Learner, Means, Player, Server, record};
 use serde_json::json;
 
 #[tokio::test]
@@ -14,11 +14,11 @@ async fn rummy17_without_a_server() {
 }
 
 async fn plays_offline(game: Game) {
-    let mut house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let mut server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     is_kept(&guest).await;
-    house.close();
-    guest.go(&house.url("/")).await;
+    server.close();
+    guest.go(&server.url("/")).await;
     let mut player = Player::new(&guest, game, Means::Pointer);
     player.begins(2, "novice").await;
     player.plays_to_the_end().await;
@@ -35,34 +35,34 @@ async fn plays_offline(game: Game) {
     );
     guest.presses("[data-test=overlay] [data-test=close]").await;
     // Back to the first screen by its address.
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.waits_for("[data-test=play-now]").await;
 }
 
 /// The part for learning and looking back is kept with the rest, though the first visit has not needed it.
 #[tokio::test]
 async fn lessons_replays_and_figures_without_a_server() {
-    let mut house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let mut server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     is_kept(&guest).await;
     let fetched = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/study-')).length";
     assert_eq!(guest.script(fetched, vec![]).await, json!(0), "the first screen does without");
-    house.close();
+    server.close();
     for game in Game::ALL {
-        guest.go(&house.url(&format!("/learn/{}", game.id()))).await;
+        guest.go(&server.url(&format!("/learn/{}", game.id()))).await;
         let mut learner = Learner::new(&guest, game, Means::Pointer);
         let first = learner.step().await.expect("a first step");
         learner.does(&first).await;
         assert_ne!(learner.step().await, Some(first), "it goes on");
     }
-    guest.go(&house.url("/replay")).await;
+    guest.go(&server.url("/replay")).await;
     guest.waits_for("[data-test=none-kept]").await;
     guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
     guest.presses("[data-test=forward]").await;
     // The board itself has no box: what it shows is asked of the document.
     let is_shown = async || guest.counts("[data-shown='1 spectator']").await == 1;
     guest.waits_until("the first event", is_shown).await;
-    guest.go(&house.url("/statistics")).await;
+    guest.go(&server.url("/statistics")).await;
     guest.waits_for("[data-test=statistics-empty]").await;
 }
 

@@ -1,21 +1,21 @@
 //! Tables of the server: two browsers and two bots, with everything that happens to browsers and servers in the middle of a game.
 
 use browser_tests::friends::{hand, hurries_bots, invitation, opens_table, sits, watch_link};
-use browser_tests::{Game, Guest, House, Look, Means, Moment, Player};
+use browser_tests::{Game, Guest, Look, Means, Moment, Player, Server};
 use serde_json::json;
 
 /// The same page on a phone.
 const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
 
 /// Two people at their browsers, ready at a table with two bots; the second came by the link that the first one's page shows.
-async fn two_at_a_table(house: &House, game: Game) -> (Guest, Guest) {
+async fn two_at_a_table(server: &Server, game: Game) -> (Guest, Guest) {
     let (host, guest) = tokio::join!(Guest::arrive(Look::default()), Guest::arrive(PHONE));
     hurries_bots(&host).await;
     for one in [&host, &guest] {
-        one.go(&house.url("/")).await;
+        one.go(&server.url("/")).await;
         one.prefers(json!({ "motion": "none" })).await;
     }
-    opens_table(&host, house, game, 4, 2).await;
+    opens_table(&host, server, game, 4, 2).await;
     let link = invitation(&host).await;
     guest.go(&link).await;
     tokio::join!(sits(&host, 0), sits(&guest, 1));
@@ -34,8 +34,8 @@ async fn plays_turns(player: &mut Player<'_>, turns: usize) {
 
 #[tokio::test]
 async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again() {
-    let house = House::open();
-    let (host, guest) = two_at_a_table(&house, Game::Diciassette).await;
+    let server = Server::open();
+    let (host, guest) = two_at_a_table(&server, Game::Diciassette).await;
     let mut first = Player::new(&host, Game::Diciassette, Means::Pointer);
     let mut second = Player::new(&guest, Game::Diciassette, Means::Pointer);
 
@@ -90,8 +90,8 @@ async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again()
 
 #[tokio::test]
 async fn rummy17_goes_on_when_the_server_was_killed() {
-    let mut house = House::open();
-    let (host, guest) = two_at_a_table(&house, Game::Rummy17).await;
+    let mut server = Server::open();
+    let (host, guest) = two_at_a_table(&server, Game::Rummy17).await;
     let mut first = Player::new(&host, Game::Rummy17, Means::Pointer);
     let mut second = Player::new(&guest, Game::Rummy17, Means::Pointer);
     tokio::select! {
@@ -102,14 +102,14 @@ async fn rummy17_goes_on_when_the_server_was_killed() {
     guest.presses("[data-test=sort]").await;
     let held = (hand(&host).await, hand(&guest).await);
 
-    house.close();
+    server.close();
     for one in [&host, &guest] {
         one.waits_for("[data-test=line]:not(.is-open)").await;
         assert!(one.reads("[data-test=line]").await.contains("No connection"));
         // The table stays as it was.
         assert!(one.sees("[data-test=hand]").await);
     }
-    house.reopen();
+    server.reopen();
     for one in [&host, &guest] {
         one.waits_for("[data-test=line].is-open").await;
     }
@@ -149,11 +149,11 @@ fn names(page: &str, card: &str) -> bool {
 
 #[tokio::test]
 async fn who_looks_on_sees_no_hand() {
-    let house = House::open();
+    let server = Server::open();
     let (host, watcher) = tokio::join!(Guest::arrive(Look::default()), Guest::arrive(Look::default()));
-    host.go(&house.url("/")).await;
+    host.go(&server.url("/")).await;
     host.prefers(json!({ "motion": "none" })).await;
-    opens_table(&host, &house, Game::Rummy17, 2, 1).await;
+    opens_table(&host, &server, Game::Rummy17, 2, 1).await;
     let link = watch_link(&host).await;
     sits(&host, 0).await;
     host.waits_for("[data-test=hand] button").await;

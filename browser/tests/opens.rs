@@ -1,6 +1,6 @@
 //! The page opens without a complaint, and after the first visit also without a server.
 
-use browser_tests::{Guest, House, Look};
+use browser_tests::{Guest, Look, Server};
 use serde_json::{Value, json};
 
 const PHONE: Look = Look { size: (360, 640), language: "it", dark: true, reduced: true };
@@ -22,9 +22,9 @@ async fn value(guest: &Guest, expression: &str) -> Value {
 
 #[tokio::test]
 async fn the_first_page_opens_without_a_complaint() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(PHONE).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.waits_for("[data-test=play-now]").await;
     let title = value(&guest, "document.title").await;
     assert!(title.as_str().is_some_and(|title| !title.is_empty()), "{title}");
@@ -40,9 +40,9 @@ async fn the_first_page_opens_without_a_complaint() {
 
 #[tokio::test]
 async fn what_the_browser_complains_of_is_heard() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.waits_for("[data-test=play-now]").await;
     assert_eq!(guest.complaints().await, [""; 0]);
     guest.script("console.error('seventeen is wrong'); console.warn('no more than a remark')", vec![]).await;
@@ -53,9 +53,9 @@ async fn what_the_browser_complains_of_is_heard() {
 
 #[tokio::test]
 async fn the_security_policy_lets_the_page_reach_its_own_server_and_nobody_else() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     let script = "const done = arguments[arguments.length - 1];
         const forbidden = [];
         addEventListener('securitypolicyviolation', (event) => forbidden.push(event.effectiveDirective));
@@ -67,17 +67,17 @@ async fn the_security_policy_lets_the_page_reach_its_own_server_and_nobody_else(
 
 #[tokio::test]
 async fn after_the_first_visit_the_page_opens_without_a_server() {
-    let mut house = House::open();
+    let mut server = Server::open();
     let guest = Guest::arrive(PHONE).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     waits_until_kept(&guest).await;
-    house.close();
+    server.close();
     for path in ["/", "/play", "/t/ABC", "/rules/it/rummy17.html"] {
-        guest.go(&house.url(path)).await;
+        guest.go(&server.url(path)).await;
         guest.waits_for("h1").await;
     }
     let guest = guest.leaves().await.returns().await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.waits_for("[data-test=play-now]").await;
     // Health, figures and records are the server's: without one there are none.
     for path in ["/healthz", "/metrics", "/t/ABC/games/1.jsonl"] {
@@ -89,19 +89,19 @@ async fn after_the_first_visit_the_page_opens_without_a_server() {
 
 #[tokio::test]
 async fn the_part_for_play_with_others_is_fetched_when_it_is_wanted_and_asked_for_again_when_it_failed() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(PHONE).await;
     guest.devtools("Network.enable", json!({})).await;
     guest.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
     guest.devtools("Network.setBlockedURLs", json!({ "urls": ["*/assets/online-*.wasm"] })).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.waits_for("[data-test=play-now]").await;
     let fetched =
         "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/online-')).length";
     assert_eq!(value(&guest, fetched).await, 0, "the first screen does without");
     guest.presses("[data-test=friends]").await;
     guest.waits_for("dialog [data-test=retry]").await;
-    guest.go(&house.url("/lobby")).await;
+    guest.go(&server.url("/lobby")).await;
     guest.waits_for("main [data-test=retry]").await;
     guest.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await;
     guest.presses("[data-test=retry]").await;
@@ -110,9 +110,9 @@ async fn the_part_for_play_with_others_is_fetched_when_it_is_wanted_and_asked_fo
 
 #[tokio::test]
 async fn the_opponents_are_loaded_when_a_game_on_this_device_begins() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.waits_for("[data-test=play-now]").await;
     let worker = value(&guest, "document.querySelector('meta[name=seventeen-worker]').content").await;
     assert!(worker.is_string(), "an address, not {worker}");

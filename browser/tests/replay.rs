@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use browser_tests::friends::{hurries_bots, opens_table, sits};
-use browser_tests::{Game, Guest, House, Look, Means, Player, key, record, waits_for_review};
+use browser_tests::{Game, Guest, Look, Means, Player, Server, key, record, waits_for_review};
 use kernel::{Eye, Seat};
-use notation::{AnyRecord, Record, Spoken};
+use notation::{AnyRecord, Notation, Record};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -131,12 +131,12 @@ fn names(page: &str, card: &str) -> bool {
 }
 
 /// A game against a bot at a table of the server, played to its end. Gives the address of its record.
-async fn finishes_table(guest: &Guest, house: &House, game: Game) -> String {
+async fn finishes_table(guest: &Guest, server: &Server, game: Game) -> String {
     hurries_bots(guest).await;
     overhears(guest).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none", "name": "Anna", "single_keys": true })).await;
-    opens_table(guest, house, game, 2, 1).await;
+    opens_table(guest, server, game, 2, 1).await;
     sits(guest, 0).await;
     let mut player = Player::new(guest, game, Means::Pointer);
     player.plays_to_the_end().await;
@@ -153,7 +153,7 @@ async fn fetched(guest: &Guest, address: &str) -> String {
 }
 
 /// Every message of the worker is, to the last card, what the engine lets the first seat know; what is not about a position has no card in it.
-fn are_for_the_first_seat<G: Spoken>(record: &Record<G>, messages: &[Value]) {
+fn are_for_the_first_seat<G: Notation>(record: &Record<G>, messages: &[Value]) {
     let mut states = vec![record.opening().expect("a table")];
     for event in &record.events {
         let mut next = states[states.len() - 1].clone();
@@ -178,18 +178,18 @@ fn are_for_the_first_seat<G: Spoken>(record: &Record<G>, messages: &[Value]) {
         assert_eq!((&message["eye"], &message["open"]), (&json!(0), &json!([])));
         let (state, event) = (&message["state"], message["event"].as_u64().expect("a number") as usize);
         let own = view(event, Seat::A);
-        assert_eq!(said(&state["view"]), G::view_to(&own), "the view after {event}");
-        assert_eq!(said(&state["more"]), G::more_to(&own), "more after {event}");
+        assert_eq!(said(&state["view"]), G::view_json(&own), "the view after {event}");
+        assert_eq!(said(&state["more"]), G::more_json(&own), "more after {event}");
         assert_eq!(state["legal"], json!([]));
         let steps = state["seen"].as_array().expect("a list");
         let from = state["from"].as_u64().map_or(event, |from| from as usize);
         assert_eq!(steps.len(), event - from);
         for (step, number) in steps.iter().zip(from..) {
             let seen = states[number].seen(record.events[number], Eye::Seat(Seat::A));
-            assert_eq!(said(step), G::seen_to(&seen), "what was seen at {number}");
+            assert_eq!(said(step), G::seen_json(&seen), "what was seen at {number}");
         }
         told += steps.len();
-        differs += usize::from(G::view_to(&own) != G::view_to(&view(event, Seat::B)));
+        differs += usize::from(G::view_json(&own) != G::view_json(&view(event, Seat::B)));
     }
     // The whole game was told, and there was something to hide.
     assert!(told >= record.events.len() && differs > 4, "{told} of {}, {differs}", record.events.len());
@@ -294,9 +294,9 @@ fn known(view: &Value) -> BTreeMap<String, usize> {
 const PLACES: usize = 12;
 
 async fn a_seat_is_shown_what_it_could_know(game: Game) {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    let address = finishes_table(&guest, &house, game).await;
+    let address = finishes_table(&guest, &server, game).await;
     guest.presses("[data-test=replay]").await;
     guest.waits_for("[data-test=scrubber]").await;
     guest.waits_for("[data-test=eyes]").await;
@@ -441,15 +441,15 @@ async fn a_game_of_diciassette_at_a_table_shows_a_seat_what_that_seat_could_know
 
 #[tokio::test]
 async fn a_changed_record_says_where_it_differs() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    let address = finishes_table(&guest, &house, Game::Rummy17).await;
+    let address = finishes_table(&guest, &server, Game::Rummy17).await;
     let genuine = fetched(&guest, &address).await;
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("changed.jsonl");
     let proof = async |text: String| {
         fs::write(&path, text).expect("a file");
-        guest.go(&house.url("/replay")).await;
+        guest.go(&server.url("/replay")).await;
         guest.chooses_file("[data-test=file]", &path).await;
         guest.presses("[data-test=verify]").await;
         guest
@@ -500,7 +500,7 @@ async fn a_changed_record_says_where_it_differs() {
         .await;
     // What is no record at all says so, and there is a way on.
     fs::write(&path, "a letter").expect("a file");
-    guest.go(&house.url("/replay")).await;
+    guest.go(&server.url("/replay")).await;
     guest.chooses_file("[data-test=file]", &path).await;
     guest.waits_for("[data-test=replay-trouble]").await;
     assert!(guest.reads("[data-test=notice]").await.contains("line 1"));
@@ -509,17 +509,17 @@ async fn a_changed_record_says_where_it_differs() {
 }
 
 /// Opens one of the records, where nothing moves.
-async fn opens(guest: &Guest, house: &House, name: &str) {
-    guest.go(&house.url("/")).await;
+async fn opens(guest: &Guest, server: &Server, name: &str) {
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none" })).await;
-    guest.go(&house.url("/replay")).await;
+    guest.go(&server.url("/replay")).await;
     guest.chooses_file("[data-test=file]", &record(name)).await;
     guest.waits_for("[data-test=scrubber]").await;
 }
 
 /// Opens a game with a planted blunder and reviews seat 1.
-async fn reviews(guest: &Guest, house: &House, game: Game) {
-    opens(guest, house, &format!("blunder-{}", game.id())).await;
+async fn reviews(guest: &Guest, server: &Server, game: Game) {
+    opens(guest, server, &format!("blunder-{}", game.id())).await;
     guest.selects("[data-test=eyes]", "1").await;
     assert!(!guest.sees("[data-test=review]").await, "without spoilers there is no review");
     guest.presses("[data-test=without-spoilers]").await;
@@ -528,10 +528,10 @@ async fn reviews(guest: &Guest, house: &House, game: Game) {
 
 /// What was planted at this event is found, costs more than anything else, and is one of at most so many blunders.
 async fn finds_blunder(game: Game, event: usize, most: usize) {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     overhears(&guest).await;
-    reviews(&guest, &house, game).await;
+    reviews(&guest, &server, game).await;
     waits_for_review(&guest).await;
     assert_eq!(guest.counts(&format!("[data-mark='{event}'].is-blunder")).await, 1);
     assert_eq!(guest.counts(&format!("[data-mark='{event}'].is-turning")).await, 1);
@@ -580,9 +580,9 @@ async fn a_planted_blunder_of_rummy17_is_marked() {
 
 #[tokio::test]
 async fn what_a_review_has_found_by_keys_alone() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    opens(&guest, &house, "blunder-diciassette").await;
+    opens(&guest, &server, "blunder-diciassette").await;
     guest.waits_for_focus("h1").await;
     // The second of those who played.
     guest.tabs_to("[data-test=eyes]").await;
@@ -611,9 +611,9 @@ async fn what_a_review_has_found_by_keys_alone() {
 
 #[tokio::test]
 async fn a_review_can_be_stopped_and_one_moves_on_meanwhile() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    reviews(&guest, &house, Game::Rummy17).await;
+    reviews(&guest, &server, Game::Rummy17).await;
     guest.waits_for("[data-test=review-progress]").await;
     scrubs(&guest, 40).await;
     guest.presses("[data-test=review-stop]").await;
@@ -625,9 +625,9 @@ async fn a_review_can_be_stopped_and_one_moves_on_meanwhile() {
 
 #[tokio::test]
 async fn a_long_story_shows_its_last_lines_and_earlier_ones_when_asked() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    opens(&guest, &house, "blunder-rummy17").await;
+    opens(&guest, &server, "blunder-rummy17").await;
     let lines = async |count: u64| {
         guest.waits_until("the lines", async || guest.counts("[data-test=story] li").await == count).await;
     };
@@ -649,9 +649,9 @@ async fn a_long_story_shows_its_last_lines_and_earlier_ones_when_asked() {
 
 #[tokio::test]
 async fn a_clause_of_the_rules_leaves_what_is_gone_through_where_it_is() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
-    opens(&guest, &house, "blunder-diciassette").await;
+    opens(&guest, &server, "blunder-diciassette").await;
     guest.selects("[data-test=eyes]", "1").await;
     scrubs(&guest, 12).await;
     let is_still_there = async || {
@@ -691,9 +691,9 @@ const CUT_OFF: &str = "
 
 #[tokio::test]
 async fn a_long_run_is_seen_whole_on_a_phone() {
-    let house = House::open();
+    let server = Server::open();
     let guest = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;
-    opens(&guest, &house, "long-run-rummy17").await;
+    opens(&guest, &server, "long-run-rummy17").await;
     for (event, cards) in [(31, 9), (41, 16)] {
         scrubs(&guest, event).await;
         guest
@@ -705,8 +705,8 @@ async fn a_long_run_is_seen_whole_on_a_phone() {
 
 #[tokio::test]
 async fn where_the_browser_keeps_nothing_a_game_can_still_be_looked_at_again() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 13).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 13).await;
     guest.waits_for("[data-test=play-now]").await;
     guest.script("Storage.prototype.setItem = () => { throw new Error('full') }", vec![]).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
@@ -728,8 +728,8 @@ async fn where_the_browser_keeps_nothing_a_game_can_still_be_looked_at_again() {
 
 #[tokio::test]
 async fn a_game_of_this_device_by_keys_alone() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 13).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 13).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Keys);
     player.begins(4, "novice").await;
     player.plays_to_the_end().await;

@@ -1,11 +1,11 @@
-//! One against the house, from the first screen to the final score, by pointer; interrupted, and told why not.
+//! One against bots, from the first screen to the final score, by pointer; interrupted, and told why not.
 
-use browser_tests::{Game, Guest, House, Means, Moment, Player, key};
+use browser_tests::{Game, Guest, Means, Moment, Player, Server, key};
 
 #[tokio::test]
 async fn diciassette_to_the_final_score() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 20).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 20).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
     player.begins(3, "novice").await;
     player.plays_to_the_end().await;
@@ -28,8 +28,8 @@ async fn diciassette_to_the_final_score() {
 
 #[tokio::test]
 async fn rummy17_to_the_final_score() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
     player.begins(5, "novice").await;
     player.plays_until(|_, moment| *moment == Moment::Sheet).await;
@@ -76,8 +76,8 @@ async fn plays_again(guest: &Guest, player: &mut Player<'_>) {
 
 #[tokio::test]
 async fn a_game_of_diciassette_goes_on_after_a_reload() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
     player.begins(4, "novice").await;
     player.plays_until(|diary, moment| diary.turns() >= 2 && *moment == Moment::Play).await;
@@ -119,8 +119,8 @@ async fn a_game_of_diciassette_goes_on_after_a_reload() {
 
 #[tokio::test]
 async fn a_hand_of_rummy17_keeps_its_order_after_a_reload() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
     player.begins(3, "novice").await;
     player.plays_until(|diary, moment| diary.turns() >= 1 && matches!(moment, Moment::Draw { .. })).await;
@@ -148,8 +148,8 @@ async fn a_hand_of_rummy17_keeps_its_order_after_a_reload() {
 
 #[tokio::test]
 async fn why_not_in_diciassette() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     // There is time to try.
     guest.presses("[data-test=settings]").await;
     guest.presses("[data-test=window-0]").await;
@@ -169,8 +169,8 @@ async fn why_not_in_diciassette() {
 
 #[tokio::test]
 async fn why_not_in_rummy17() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
     player.begins(3, "novice").await;
     player.plays_until(|_, moment| matches!(moment, Moment::Draw { .. })).await;
@@ -204,9 +204,9 @@ async fn says_why_not(guest: &Guest, reason: &str, clause: &str) {
 /// What was counted is past: after a reload it is there for who asks, and nothing opens by itself.
 #[tokio::test]
 async fn a_match_of_rummy17_goes_on_after_a_reload_without_its_last_count() {
-    let house = House::open();
-    let guest = Guest::in_a_hurry(&house, 12).await;
-    guest.go(&house.url("/play/rummy17?players=2&level=novice&games=2&seed=17")).await;
+    let server = Server::open();
+    let guest = Guest::in_a_hurry(&server, 12).await;
+    guest.go(&server.url("/play/rummy17?players=2&level=novice&games=2&seed=17")).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
     player
         .plays_until(|diary, moment| diary.sheets > 0 && !matches!(moment, Moment::Sheet | Moment::Chooser))

@@ -1,21 +1,21 @@
 //! One's own games in figures: counted as they were played, taken along, erased, and known again at the server.
 
 use browser_tests::friends::{hurries_bots, opens_table, sits};
-use browser_tests::{Game, Guest, House, Look, Means, Moment, Player, key};
+use browser_tests::{Game, Guest, Look, Means, Moment, Player, Server, key};
 use serde_json::{Value, json};
 
 /// A browser at which somebody called Anna plays; nothing moves, and nothing is asked in a hurry.
-async fn anna(house: &House) -> Guest {
+async fn anna(server: &Server) -> Guest {
     let guest = Guest::arrive(Look::default()).await;
     hurries_bots(&guest).await;
-    guest.go(&house.url("/")).await;
+    guest.go(&server.url("/")).await;
     guest.prefers(json!({ "language": "en", "motion": "none", "name": "Anna", "window": 0 })).await;
     guest
 }
 
 /// Plays a game alone, and tells its story.
-async fn plays(guest: &Guest, house: &House, game: Game, how: &str) -> Vec<String> {
-    guest.go(&house.url(&format!("/play/{}?{how}", game.id()))).await;
+async fn plays(guest: &Guest, server: &Server, game: Game, how: &str) -> Vec<String> {
+    guest.go(&server.url(&format!("/play/{}?{how}", game.id()))).await;
     Player::new(guest, game, Means::Pointer).plays_to_the_end().await;
     guest.presses("[data-test=history]").await;
     guest.waits_for("[data-test=history-lines] li").await;
@@ -32,8 +32,8 @@ async fn figure(guest: &Guest, game: Game, name: &str) -> String {
     guest.reads(&css).await
 }
 
-async fn opens_statistics(guest: &Guest, house: &House) {
-    guest.go(&house.url("/statistics")).await;
+async fn opens_statistics(guest: &Guest, server: &Server) {
+    guest.go(&server.url("/statistics")).await;
     guest.waits_for("[data-test=statistics]").await;
 }
 
@@ -78,16 +78,16 @@ fn file_of(ids: &[&str]) -> String {
 
 #[tokio::test]
 async fn a_game_of_each_kind_is_counted_as_it_was_played() {
-    let house = House::open();
-    let guest = anna(&house).await;
-    opens_statistics(&guest, &house).await;
+    let server = Server::open();
+    let guest = anna(&server).await;
+    opens_statistics(&guest, &server).await;
     guest.waits_for("[data-test=statistics-empty]").await;
     assert!(guest.sees("[data-test=statistics-play]").await, "there is a way on");
 
-    let story = plays(&guest, &house, Game::Diciassette, "players=2&level=novice&seed=17").await;
+    let story = plays(&guest, &server, Game::Diciassette, "players=2&level=novice&seed=17").await;
     let (made, right) = (count(&story, "Anna calls: 17!"), count(&story, "Anna receives a victory token"));
     let won = count(&story, "Anna wins");
-    opens_statistics(&guest, &house).await;
+    opens_statistics(&guest, &server).await;
     let game = Game::Diciassette;
     assert_eq!(figure(&guest, game, "played").await, "1");
     let calls = figure(&guest, game, "calls").await;
@@ -98,12 +98,12 @@ async fn a_game_of_each_kind_is_counted_as_it_was_played() {
     assert_eq!(figure(&guest, game, "won").await, format!("{won} of 1 ({}%)", 100 * won));
     println!("{calls}; {right} tokens received; {}", figure(&guest, game, "bluffs").await);
 
-    let story = plays(&guest, &house, Game::Rummy17, "players=3&level=novice&seed=17").await;
+    let story = plays(&guest, &server, Game::Rummy17, "players=3&level=novice&seed=17").await;
     let knocks = count(&story, "Anna knocks and gets");
     let scored =
         story.iter().flat_map(|line| line.split("Anna: ").nth(1)).find(|line| line.contains("bonus −"));
     let bonus = scored.and_then(|line| line.split(' ').next()).expect("a score").to_owned();
-    opens_statistics(&guest, &house).await;
+    opens_statistics(&guest, &server).await;
     let game = Game::Rummy17;
     assert_eq!(figure(&guest, game, "played").await, "1");
     assert_eq!(figure(&guest, game, "knocks").await, knocks.to_string());
@@ -114,9 +114,9 @@ async fn a_game_of_each_kind_is_counted_as_it_was_played() {
     assert!(guest.reads("[data-test=each-rummy17] tbody").await.contains("of 3"));
 
     // The same cards, left in the middle, count for nothing.
-    guest.go(&house.url("/play/rummy17?players=3&level=novice&seed=17")).await;
+    guest.go(&server.url("/play/rummy17?players=3&level=novice&seed=17")).await;
     guest.waits_for("[data-test=hand] button").await;
-    opens_statistics(&guest, &house).await;
+    opens_statistics(&guest, &server).await;
     assert_eq!(figure(&guest, game, "played").await, "1");
 
     // Filters.
@@ -143,10 +143,10 @@ const CHOOSE: &str = "const chosen = new DataTransfer();
 
 #[tokio::test]
 async fn what_is_exported_and_erased_is_restored_from_its_file() {
-    let house = House::open();
-    let guest = anna(&house).await;
-    plays(&guest, &house, Game::Diciassette, "players=3&level=novice&seed=3").await;
-    opens_statistics(&guest, &house).await;
+    let server = Server::open();
+    let guest = anna(&server).await;
+    plays(&guest, &server, Game::Diciassette, "players=3&level=novice&seed=3").await;
+    opens_statistics(&guest, &server).await;
     let shown = figure(&guest, Game::Diciassette, "calls").await;
     guest.script(CATCH, vec![]).await;
     guest.presses("[data-test=statistics-export]").await;
@@ -179,7 +179,7 @@ async fn what_is_exported_and_erased_is_restored_from_its_file() {
     waits_to_be_told(&guest, "No game was new").await;
     guest.reload().await;
     assert_eq!(figure(&guest, Game::Diciassette, "played").await, "1");
-    guest.go(&house.url("/replay")).await;
+    guest.go(&server.url("/replay")).await;
     guest.waits_for("[data-test=none-kept]").await;
     assert_eq!(guest.counts("[data-test=kept] li").await, 0);
     assert_eq!(guest.complaints().await, Vec::<String>::new());
@@ -187,15 +187,15 @@ async fn what_is_exported_and_erased_is_restored_from_its_file() {
 
 #[tokio::test]
 async fn games_of_several_people_have_no_figures_and_can_be_erased() {
-    let house = House::open();
-    let guest = anna(&house).await;
+    let server = Server::open();
+    let guest = anna(&server).await;
     let game = json!([{
         "start": { "game": "rummy17", "players": 2, "level": "regular", "games": 1, "people": ["Anna", "Bea"], "seed": "17" }, "log": [],
     }]);
     guest
         .script("localStorage.setItem('seventeen.finished', arguments[0])", vec![json!(game.to_string())])
         .await;
-    opens_statistics(&guest, &house).await;
+    opens_statistics(&guest, &server).await;
     guest.waits_for("[data-test=statistics-empty]").await;
     assert!(!guest.sees("[data-test=statistics-export]").await);
     erases(&guest).await;
@@ -205,9 +205,9 @@ async fn games_of_several_people_have_no_figures_and_can_be_erased() {
 
 #[tokio::test]
 async fn where_the_browser_keeps_nothing_more_the_page_says_so_and_remembers() {
-    let house = House::open();
-    let guest = anna(&house).await;
-    opens_statistics(&guest, &house).await;
+    let server = Server::open();
+    let guest = anna(&server).await;
+    opens_statistics(&guest, &server).await;
     guest.script(CHOOSE, vec![json!(file_of(&["a"]))]).await;
     waits_to_be_told(&guest, "1 game was added").await;
     let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
@@ -244,9 +244,9 @@ const HOLD: &str = "const fetch = window.fetch;
 
 #[tokio::test]
 async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_server() {
-    let house = House::open();
-    let (host, other) = (anna(&house).await, anna(&house).await);
-    opens_table(&host, &house, Game::Diciassette, 2, 1).await;
+    let server = Server::open();
+    let (host, other) = (anna(&server).await, anna(&server).await);
+    opens_table(&host, &server, Game::Diciassette, 2, 1).await;
     let code = host.address().await.rsplit('/').next().expect("a code").to_owned();
     sits(&host, 0).await;
     let mut player = Player::new(&host, Game::Diciassette, Means::Pointer);
@@ -259,7 +259,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
     let link = host.script("return document.querySelector('[data-test=seat-link]').value", vec![]).await;
     other.go(link.as_str().expect("a link")).await;
     Player::new(&other, Game::Diciassette, Means::Pointer).plays_to_the_end().await;
-    opens_statistics(&other, &house).await;
+    opens_statistics(&other, &server).await;
     other
         .waits_until("the record to be counted", async || {
             !figure(&other, Game::Diciassette, "bluffs").await.is_empty()
@@ -274,7 +274,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
     // What is erased while it is fetched does not come back.
     other.script("localStorage.setItem('seventeen.finished', '[]')", vec![]).await;
     other.script("localStorage.removeItem('seventeen.played')", vec![]).await;
-    opens_statistics(&other, &house).await;
+    opens_statistics(&other, &server).await;
     other.script(HOLD, vec![]).await;
     other.presses("[data-test=statistics-fetch]").await;
     other
@@ -288,7 +288,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
     assert_eq!(kept(&other).await, Value::Null);
 
     // A browser that has forgotten it, but not who it is, asks the server.
-    opens_statistics(&other, &house).await;
+    opens_statistics(&other, &server).await;
     other.waits_for("[data-test=statistics-empty]").await;
     other.presses("[data-test=statistics-fetch]").await;
     waits_to_be_told(&other, "1 game was added").await;
@@ -297,7 +297,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
     waits_to_be_told(&other, "No game was new").await;
 
     // Who gave the seat away has not played it to its end.
-    opens_statistics(&host, &house).await;
+    opens_statistics(&host, &server).await;
     host.presses("[data-test=statistics-fetch]").await;
     waits_to_be_told(&host, "No game was new").await;
     assert!(host.sees("[data-test=statistics-empty]").await);
@@ -308,11 +308,11 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
 
 #[tokio::test]
 async fn a_record_that_is_gone_leaves_the_result() {
-    let house = House::open();
-    let guest = anna(&house).await;
+    let server = Server::open();
+    let guest = anna(&server).await;
     let line = noted("x-1", "ZZZZZZZZZZZZ");
     guest.script("localStorage.setItem('seventeen.played', arguments[0] + '\\n')", vec![json!(line)]).await;
-    opens_statistics(&guest, &house).await;
+    opens_statistics(&guest, &server).await;
     assert_eq!(figure(&guest, Game::Rummy17, "won").await, "1 of 1 (100%)");
     assert_eq!(figure(&guest, Game::Rummy17, "bonus").await, "–");
     guest.waits_for("[data-test=result-alone]").await;
@@ -325,12 +325,12 @@ async fn a_record_that_is_gone_leaves_the_result() {
 
 #[tokio::test]
 async fn tables_that_the_server_does_not_know_lock_nobody_out() {
-    let house = House::open();
-    let guest = anna(&house).await;
+    let server = Server::open();
+    let guest = anna(&server).await;
     let lines: String =
         (0..8).map(|number| noted(&format!("x-{number}"), &format!("ZZZZZZZZZZZ{number}")) + "\n").collect();
     guest.script("localStorage.setItem('seventeen.played', arguments[0])", vec![json!(lines)]).await;
-    opens_statistics(&guest, &house).await;
+    opens_statistics(&guest, &server).await;
     let given_up = async || {
         let kept = kept(&guest).await;
         kept.as_str().unwrap_or_default().matches(r#""record":null"#).count()
@@ -344,8 +344,8 @@ async fn tables_that_the_server_does_not_know_lock_nobody_out() {
 
 #[tokio::test]
 async fn everything_can_be_done_with_keys() {
-    let house = House::open();
-    let guest = anna(&house).await;
+    let server = Server::open();
+    let guest = anna(&server).await;
     let line = r#"{"day":"2026-11-18","tally":{"id":"x","game":"diciassette","players":2,"level":"expert","place":1,"shared":false,"score":3,"calls":{"made":2,"right":1,"bluffs":4,"held":3},"points":null}}"#;
     guest.script("localStorage.setItem('seventeen.played', arguments[0] + '\\n')", vec![json!(line)]).await;
     guest.tabs_to("[data-test=statistics]").await;

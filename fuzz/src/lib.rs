@@ -10,7 +10,7 @@ use std::str::FromStr;
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seat, Turn};
 use laws::Subject;
-use notation::{AnyRecord, Spoken};
+use notation::{AnyRecord, Notation};
 use protocol::Command;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -126,7 +126,7 @@ pub fn rules(bytes: &[u8]) {
     }
 }
 
-fn drive<G: Subject + Spoken>(bytes: &[u8]) {
+fn drive<G: Subject + Notation>(bytes: &[u8]) {
     let mut bytes = bytes.iter().copied();
     let mut next = || bytes.next();
     let (Some(players), Some(seed)) = (next(), next()) else { return };
@@ -159,7 +159,7 @@ fn drive<G: Subject + Spoken>(bytes: &[u8]) {
             Turn::Over => return,
         };
         let eye = Eye::all(players).nth(usize::from(byte) % 7).unwrap_or(Eye::Spectator);
-        let _ = (game.seen(event, eye), G::view_to(&game.view(eye)));
+        let _ = (game.seen(event, eye), G::view_json(&game.view(eye)));
         game.apply(event);
         if let Event::Act(..) = event {
             game.census().expect("every card is in one place");

@@ -3,12 +3,12 @@
 use bots::Opponents;
 use diciassette::Diciassette;
 use kernel::BySeat;
-use notation::Spoken;
+use notation::Notation;
 use rummy17::Rummy17;
 use sitting::Dealt;
 
 /// A game with built-in bots, a JSON form for programs, and perhaps points.
-pub trait Contest: Opponents + Dealt + Spoken {
+pub trait Contest: Opponents + Dealt + Notation {
     /// The game's name within a sentence.
     const TITLE: &'static str;
 

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_holds_bots_of_the_house_and_commands() {
+    fn a_list_holds_built_in_bots_and_commands() {
         assert_eq!(
             listed(r#"master:20ms, expert,cmd:python3 "my bot.py" --level 3"#).unwrap(),
             ["master:20ms", "expert", "cmd:python3 'my bot.py' --level 3"]

@@ -177,7 +177,7 @@ impl<G: Contest> Match<'_, G> {
         let over = play_deal(table, deal, |seat, witness, legal| {
             occupants[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
         });
-        let result = over.result_to();
+        let result = notation::to_value(over.result_json());
         for occupant in occupants {
             if let Occupant::Program(program) = occupant {
                 program.finish(&result);

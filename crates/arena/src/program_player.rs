@@ -52,7 +52,7 @@ pub(crate) fn hello<G: Contest>(seat: Seat, players: Players, options: &G::Optio
         "game": G::NAME,
         "seat": seat.index(),
         "players": players.count(),
-        "options": G::options_to(options),
+        "options": G::options_json(options),
     });
     format!("{hello}\n")
 }
@@ -186,7 +186,7 @@ impl<'a> ProgramPlayer<'a> {
         let deadline = began + self.pool.limits.decision;
         let question = json!({
             "type": "decide",
-            "view": G::view_to(witness.view()),
+            "view": G::view_json(witness.view()),
             "legal": legal.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "ms": self.pool.limits.decision.as_millis() as u64,
         });

@@ -152,7 +152,7 @@ impl Summary {
             version: env!("CARGO_PKG_VERSION"),
             game: G::NAME,
             title: G::TITLE,
-            options: G::options_to(&plan.options),
+            options: G::options_json(&plan.options),
             seed: plan.seed,
             deals: plan.deals,
             jobs: plan.jobs,

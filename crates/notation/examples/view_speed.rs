@@ -6,10 +6,11 @@ use std::time::Instant;
 
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Game, Players, Turn, below};
-use notation::Spoken;
+use notation::{Notation, Word};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rummy17::Rummy17;
+use serde::Serialize;
 
 const GAMES: u64 = 20;
 const ROUNDS: u32 = 20;
@@ -26,19 +27,19 @@ fn main() {
     measure::<Rummy17>();
 }
 
-fn measure<G: Spoken>() {
+fn measure<G: Notation>() {
     let material = gather::<G>();
     println!("{}, 4 players", G::NAME);
-    report("view", &material.views, G::view_write);
-    report("view by way of Value", &material.views, |view, out| {
-        out.extend_from_slice(G::view_to(view).to_string().as_bytes());
+    report("view", &material.views, |view, out| write(&G::ViewJson::from(view), out));
+    report("view by way of Value", &material.views, |view, out| write(&G::view_json(view), out));
+    report("seen", &material.seen, |seen, out| write(&G::steps(seen).collect::<Vec<_>>(), out));
+    report("legal", &material.legal, |legal, out| {
+        write(&legal.iter().map(Word).collect::<Vec<_>>(), out);
     });
-    report("seen", &material.seen, G::seen_write);
-    report("legal", &material.legal, |legal, out| G::legal_write(legal, out));
 }
 
 /// Collects every view of every eye, its steps and the legal actions of random games.
-fn gather<G: Spoken>() -> Material<G> {
+fn gather<G: Notation>() -> Material<G> {
     let players = Players::new(4).expect("2 to 6");
     let mut material = Material { views: Vec::new(), seen: Vec::new(), legal: Vec::new() };
     for seed in 0..GAMES {
@@ -61,6 +62,10 @@ fn gather<G: Spoken>() -> Material<G> {
         }
     }
     material
+}
+
+fn write(thing: &impl Serialize, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, thing).expect("a vector takes everything");
 }
 
 /// Reports the fastest of several rounds: other load on the machine can only slow one down.

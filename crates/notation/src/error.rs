@@ -10,24 +10,24 @@ use serde_json::Value;
 
 /// An input that cannot be used, explained in one sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wrong(pub String);
+pub struct Invalid(pub String);
 
-impl fmt::Display for Wrong {
+impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Wrong {}
+impl std::error::Error for Invalid {}
 
-impl Wrong {
+impl Invalid {
     /// A field that holds something else than what was expected.
-    pub fn field(name: &str, expected: impl fmt::Display, found: &impl Serialize) -> Wrong {
+    pub fn field(name: &str, expected: impl fmt::Display, found: &impl Serialize) -> Invalid {
         match serde_json::to_string(found) {
             Ok(found) if found != "null" => {
-                Wrong(format!("{name}: expected {expected}, found {}", excerpt(&found)))
+                Invalid(format!("{name}: expected {expected}, found {}", excerpt(&found)))
             }
-            _ => Wrong(format!("{name}: expected {expected}")),
+            _ => Invalid(format!("{name}: expected {expected}")),
         }
     }
 }
@@ -43,7 +43,7 @@ pub fn excerpt(text: &str) -> String {
 
 /// Reads a value. The error begins with `place`, where the value stands, and goes on with the path
 /// inside it.
-pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Wrong> {
+pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Invalid> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let mut path = place.to_owned();
         for segment in error.path() {
@@ -56,18 +56,18 @@ pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Wrong>
             }
         }
         match path.as_str() {
-            "" => Wrong(error.inner().to_string()),
-            path => Wrong(format!("{path}: {}", error.inner())),
+            "" => Invalid(error.inner().to_string()),
+            path => Invalid(format!("{path}: {}", error.inner())),
         }
     })
 }
 
 /// Requires that a value is written as it was found: nothing in it contradicts the rest. Fields
 /// that are not written are ignored.
-pub(crate) fn agree(written: &Value, found: &Value) -> Result<(), Wrong> {
+pub(crate) fn agree(written: &Value, found: &Value) -> Result<(), Invalid> {
     let mut fields = written.as_object().into_iter().flatten();
     match fields.find(|(name, value)| found[name.as_str()] != **value) {
-        Some((name, value)) => Err(Wrong::field(name, value, &found[name.as_str()])),
+        Some((name, value)) => Err(Invalid::field(name, value, &found[name.as_str()])),
         None => Ok(()),
     }
 }

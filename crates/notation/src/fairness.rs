@@ -7,7 +7,7 @@ use kernel::{Game, Players, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::as_json::{AsText, Json};
-use crate::error::Wrong;
+use crate::error::Invalid;
 use crate::seat::Table;
 
 /// What the lots of a game follow from, so that all can check them with `sitting::verify`.
@@ -143,18 +143,18 @@ impl<G: Game> Fairness<G> {
 
     /// Checks that all seats are at this table, each at most once, and the dealer only in a game
     /// that draws one.
-    pub(crate) fn check(&self, players: Players) -> Result<(), Wrong> {
+    pub(crate) fn check(&self, players: Players) -> Result<(), Invalid> {
         let table = Table(players);
         let place = "fairness.values";
         for (number, given) in self.values.iter().enumerate() {
             table.seat(&format!("{place}[{number}].seat"), Json(given.seat))?;
             if self.values[..number].iter().any(|other| other.seat == given.seat) {
-                return Err(Wrong(format!("{place}: two of seat {}, expected one at most", given.seat)));
+                return Err(Invalid(format!("{place}: two of seat {}, expected one at most", given.seat)));
             }
         }
         match table.optional("fairness.dealer", self.dealer.map(Json))? {
             Some(dealer) if G::dealer_lot(dealer).is_none() => {
-                Err(Wrong(format!("fairness.dealer: expected null, for no dealer is drawn in {}", G::NAME)))
+                Err(Invalid(format!("fairness.dealer: expected null, for no dealer is drawn in {}", G::NAME)))
             }
             _ => Ok(()),
         }

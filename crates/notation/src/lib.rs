@@ -4,6 +4,7 @@
 
 mod as_json;
 pub mod ask;
+mod contract;
 pub mod diciassette;
 mod error;
 mod fairness;
@@ -11,15 +12,14 @@ mod game_name;
 mod record;
 pub mod rummy17;
 mod seat;
-mod spoken;
 mod step;
 
 /// A JSON value, and how to write one.
 pub use serde_json::{Value, json};
 
 pub use crate::as_json::{AsJson, AsText, Json, Word};
-pub use crate::error::{Wrong, excerpt, read};
+pub use crate::contract::{Notation, to_value, turn_word};
+pub use crate::error::{Invalid, excerpt, read};
 pub use crate::fairness::{Contribution, Fairness};
 pub use crate::game_name::GameName;
 pub use crate::record::{AnyRecord, Record, RecordError, Seating};
-pub use crate::spoken::{Spoken, append, to_value, turn_word};

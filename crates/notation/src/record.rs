@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::as_json::{Json, Word};
-use crate::error::{Wrong, excerpt, read};
+use crate::contract::Notation;
+use crate::error::{Invalid, excerpt, read};
 use crate::fairness::Fairness;
 use crate::game_name::GameName;
 use crate::seat::Table;
-use crate::spoken::{Spoken, append};
 
 /// The version of the format that is written here.
 const VERSION: u64 = 1;
@@ -36,7 +36,7 @@ pub struct Record<G: Game> {
     pub seating: Vec<Seating>,
     /// The log.
     pub events: Vec<Event<G>>,
-    /// What its lots follow from, where the house has committed itself to it.
+    /// What its lots follow from, where the server has committed itself to it.
     pub fairness: Option<Fairness<G>>,
 }
 
@@ -55,7 +55,7 @@ pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong.
-    pub wrong: Wrong,
+    pub wrong: Invalid,
 }
 
 impl fmt::Display for RecordError {
@@ -66,15 +66,15 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-impl<G: Spoken> Record<G> {
+impl<G: Notation> Record<G> {
     /// A record with nothing in it yet.
     pub fn begin(options: G::Options, seating: Vec<Seating>) -> Record<G> {
         Record { options, seating, events: Vec::new(), fairness: None }
     }
 
     /// The table before the first event.
-    pub fn opening(&self) -> Result<G, Wrong> {
-        let unplayable = |error: kernel::Unplayable| Wrong(error.to_string());
+    pub fn opening(&self) -> Result<G, Invalid> {
+        let unplayable = |error: kernel::Unplayable| Invalid(error.to_string());
         let players = Players::new(self.seating.len()).map_err(unplayable)?;
         G::new(players, self.options.clone()).map_err(unplayable)
     }
@@ -91,10 +91,10 @@ impl<G: Spoken> Record<G> {
             fairness: self.fairness.clone(),
         };
         let mut file = Vec::new();
-        append(&header, &mut file);
+        write(&header, &mut file);
         for event in &self.events {
             file.push(b'\n');
-            append(&Line::<G>::from(*event), &mut file);
+            write(&Line::<G>::from(*event), &mut file);
         }
         file.push(b'\n');
         // JSON is UTF-8.
@@ -121,12 +121,12 @@ impl<G: Spoken> Record<G> {
     }
 
     /// A record with nothing but its header in it, and the table before the first event.
-    fn header(header: &Value) -> Result<(Record<G>, G), Wrong> {
+    fn header(header: &Value) -> Result<(Record<G>, G), Invalid> {
         let header: Header<G> = read("", header)?;
         let players = usize::from(header.players.0);
         for (field, texts) in [("names", &header.names), ("seats", &header.seats)] {
             if texts.len() != players {
-                return Err(Wrong(format!("{field}: {} of them, expected {players}", texts.len())));
+                return Err(Invalid(format!("{field}: {} of them, expected {players}", texts.len())));
             }
             texts
                 .iter()
@@ -148,7 +148,7 @@ impl<G: Spoken> Record<G> {
 /// The first line of a record.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
-struct Header<G: Spoken> {
+struct Header<G: Notation> {
     record: u64,
     game: GameName,
     players: Json<u8>,
@@ -198,11 +198,11 @@ impl AnyRecord {
     pub fn begun(file: &str) -> Result<(AnyRecord, Option<RecordError>), RecordError> {
         let mut lines = file.lines().enumerate().map(|(index, line)| (index + 1, line));
         let first = |wrong| RecordError { line: 1, wrong };
-        let (_, header) = lines.next().ok_or_else(|| first(Wrong("the file is empty".to_owned())))?;
+        let (_, header) = lines.next().ok_or_else(|| first(Invalid("the file is empty".to_owned())))?;
         let header = parse(header).map_err(first)?;
         let version = &header["record"];
         if version.as_u64() != Some(VERSION) {
-            return Err(first(Wrong::field("record", VERSION, version)));
+            return Err(first(Invalid::field("record", VERSION, version)));
         }
         match read("game", &header["game"]).map_err(first)? {
             GameName::Diciassette => {
@@ -226,20 +226,25 @@ impl AnyRecord {
 }
 
 /// The object in a line.
-fn parse(line: &str) -> Result<Value, Wrong> {
-    let value = serde_json::from_str(line).map_err(|error| Wrong(format!("not JSON: {error}")))?;
+fn write(thing: &impl Serialize, out: &mut Vec<u8>) {
+    // A vector takes everything, and the keys of our objects are texts: nothing can fail.
+    let _ = serde_json::to_writer(out, thing);
+}
+
+fn parse(line: &str) -> Result<Value, Invalid> {
+    let value = serde_json::from_str(line).map_err(|error| Invalid(format!("not JSON: {error}")))?;
     match value {
         Value::Object(_) => Ok(value),
-        other => Err(Wrong(format!("expected an object, found {}", excerpt(&other.to_string())))),
+        other => Err(Invalid(format!("expected an object, found {}", excerpt(&other.to_string())))),
     }
 }
 
 /// Checks that a text is short and has no control characters, so that a record can be shown in a
 /// terminal.
-fn plain(field: &str, text: &String) -> Result<(), Wrong> {
+fn plain(field: &str, text: &String) -> Result<(), Invalid> {
     const LONGEST: usize = 64;
     if text.chars().count() > LONGEST || text.chars().any(unprintable) {
-        return Err(Wrong::field(field, "a text of up to 64 characters without control characters", text));
+        return Err(Invalid::field(field, "a text of up to 64 characters without control characters", text));
     }
     Ok(())
 }
@@ -250,14 +255,14 @@ fn unprintable(letter: char) -> bool {
         || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn read_event<G: Spoken>(game: &G, line: &str) -> Result<Event<G>, Wrong> {
-    let refused = |refusal: kernel::Refusal<G::Reason>| Wrong(refusal.to_string());
+fn read_event<G: Notation>(game: &G, line: &str) -> Result<Event<G>, Invalid> {
+    let refused = |refusal: kernel::Refusal<G::Reason>| Invalid(refusal.to_string());
     match read("", &parse(line)?)? {
         Line::<G> { chance: Some(Word(lot)), .. } => game.admit_chance(lot).map_err(refused),
         Line { seat: Some(seat), act: Some(Word(action)), .. } => {
             let seat = Table(game.players()).seat("seat", seat)?;
             game.admit(seat, action).map_err(refused)
         }
-        _ => Err(Wrong(r#"expected {"chance":"…"} or {"seat":0,"act":"…"}"#.to_owned())),
+        _ => Err(Invalid(r#"expected {"chance":"…"} or {"seat":0,"act":"…"}"#.to_owned())),
     }
 }

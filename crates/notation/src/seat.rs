@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 use crate::as_json::{AsJson, Json, as_json_by_list, read_number};
-use crate::error::Wrong;
+use crate::error::Invalid;
 
 impl AsJson for Seat {
     const EXPECTED: &'static str = "a seat from 0 to 5";
@@ -157,25 +157,25 @@ pub(crate) struct Table(pub(crate) Players);
 
 impl Table {
     /// A seat of this table.
-    pub(crate) fn seat(self, name: &str, seat: Json<Seat>) -> Result<Seat, Wrong> {
+    pub(crate) fn seat(self, name: &str, seat: Json<Seat>) -> Result<Seat, Invalid> {
         if self.0.has(seat.0) {
             return Ok(seat.0);
         }
-        Err(Wrong::field(name, format_args!("a seat from 0 to {}", self.0.count() - 1), &seat))
+        Err(Invalid::field(name, format_args!("a seat from 0 to {}", self.0.count() - 1), &seat))
     }
 
     /// A seat of this table, if there is one.
-    pub(crate) fn optional(self, name: &str, seat: Option<Json<Seat>>) -> Result<Option<Seat>, Wrong> {
+    pub(crate) fn optional(self, name: &str, seat: Option<Json<Seat>>) -> Result<Option<Seat>, Invalid> {
         seat.map(|seat| self.seat(name, seat)).transpose()
     }
 
     /// The eye with a seat; a spectator's without one.
-    pub(crate) fn eye(self, seat: Option<Json<Seat>>) -> Result<Eye, Wrong> {
+    pub(crate) fn eye(self, seat: Option<Json<Seat>>) -> Result<Eye, Invalid> {
         Ok(self.optional("seat", seat)?.map_or(Eye::Spectator, Eye::Seat))
     }
 
     /// A turn of this table.
-    pub(crate) fn turn(self, turn: Json<Turn>) -> Result<Turn, Wrong> {
+    pub(crate) fn turn(self, turn: Json<Turn>) -> Result<Turn, Invalid> {
         if let Json(Turn::Seat(seat)) = turn {
             self.seat("turn", Json(seat))?;
         }
@@ -187,16 +187,16 @@ impl Table {
         self,
         name: &str,
         list: Json<Row<T, { Seat::MOST }>>,
-    ) -> Result<BySeat<T>, Wrong> {
+    ) -> Result<BySeat<T>, Invalid> {
         let count = self.0.count();
         if list.0.len() != count {
-            return Err(Wrong::field(name, format_args!("a list of {count}, one for each seat"), &list));
+            return Err(Invalid::field(name, format_args!("a list of {count}, one for each seat"), &list));
         }
         Ok(BySeat::of_players(self.0, |seat| list.0[seat.index()]))
     }
 
     /// The claim window, from the seat whose turn it is and all that are still asked.
-    pub(crate) fn window(self, asked: Json<Seats>, turn: Turn, way: Way) -> Result<Window, Wrong> {
+    pub(crate) fn window(self, asked: Json<Seats>, turn: Turn, way: Way) -> Result<Window, Invalid> {
         let window = match turn {
             // The window opens behind the seat before, so this one is the nearest.
             Turn::Seat(seat) => Window::open(self.0, asked.0, self.0.after(seat, way.turned()), way)
@@ -204,7 +204,7 @@ impl Table {
             Turn::Chance | Turn::Over => None,
         };
         window.ok_or_else(|| {
-            Wrong::field("asked", "the seats that may claim, with the one whose turn it is", &asked)
+            Invalid::field("asked", "the seats that may claim, with the one whose turn it is", &asked)
         })
     }
 }

@@ -3,7 +3,7 @@
 
 use serde::de::DeserializeOwned;
 
-use crate::error::{self, Wrong};
+use crate::error::{self, Invalid};
 use serde_json::Value;
 
 /// Declares the steps of a game once, for both directions: `StepJson` is what is written, and
@@ -49,16 +49,16 @@ pub(crate) use steps;
 /// Reads a list of steps. Serde buffers what is tagged inside and loses the path there, so the word
 /// of each step is put outside first: `{"step":"passed","seat":0}` is read as
 /// `{"passed":{"step":"passed","seat":0}}`.
-pub(crate) fn read<T: DeserializeOwned>(seen: &Value) -> Result<Vec<T>, Wrong> {
-    let steps = seen.as_array().ok_or_else(|| Wrong::field("seen", "a list of steps", seen))?;
+pub(crate) fn read<T: DeserializeOwned>(seen: &Value) -> Result<Vec<T>, Invalid> {
+    let steps = seen.as_array().ok_or_else(|| Invalid::field("seen", "a list of steps", seen))?;
     let mut tagged = Vec::with_capacity(steps.len());
     for (number, step) in steps.iter().enumerate() {
         let place = || format!("seen[{number}]");
         if !step.is_object() {
-            return Err(Wrong::field(&place(), r#"a step such as {"step":"passed","seat":0}"#, step));
+            return Err(Invalid::field(&place(), r#"a step such as {"step":"passed","seat":0}"#, step));
         }
         let Some(word) = step["step"].as_str() else {
-            return Err(Wrong::field(&format!("{}.step", place()), "the name of a step", &step["step"]));
+            return Err(Invalid::field(&format!("{}.step", place()), "the name of a step", &step["step"]));
         };
         tagged.push(serde_json::json!({ word: step }));
     }

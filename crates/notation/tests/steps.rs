@@ -9,8 +9,9 @@ use std::fmt::Write;
 use common::random_game;
 use diciassette::Diciassette;
 use kernel::Eye;
-use notation::{Spoken, Value, json};
+use notation::{Notation, Value, Word, json};
 use rummy17::Rummy17;
+use serde::Serialize;
 
 /// Tables of all sizes, and every option of Diciassette at least once.
 fn tables_of_diciassette() -> Vec<(usize, Value)> {
@@ -33,7 +34,7 @@ fn tables_of_rummy17() -> Vec<(usize, Value)> {
     ]
 }
 
-fn each_game<G: Spoken>(
+fn each_game<G: Notation>(
     tables: Vec<(usize, Value)>,
     games: u64,
     mut look: impl FnMut(&G, kernel::Event<G>, &G),
@@ -45,22 +46,23 @@ fn each_game<G: Spoken>(
     }
 }
 
-fn written(write: impl FnOnce(&mut Vec<u8>)) -> String {
-    let mut out = b"before ".to_vec();
-    write(&mut out);
-    let text = String::from_utf8(out).expect("JSON is UTF-8");
-    text.strip_prefix("before ").expect("it is put behind what is there").to_owned()
+fn text(thing: &impl Serialize) -> String {
+    serde_json::to_string(thing).expect("JSON")
 }
 
-fn steps_read_back<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) -> BTreeSet<String> {
+fn steps_text<G: Notation>(seen: &G::Seen) -> String {
+    text(&G::steps(seen).collect::<Vec<_>>())
+}
+
+fn steps_read_back<G: Notation>(tables: Vec<(usize, Value)>, games: u64) -> BTreeSet<String> {
     let mut kinds = BTreeSet::new();
     each_game::<G>(tables, games, |before, event, _| {
         for eye in Eye::all(before.players()) {
             let seen = before.seen(event, eye);
-            let text = written(|out| G::seen_write(&seen, out));
+            let text = steps_text::<G>(&seen);
             let value: Value = serde_json::from_str(&text).expect("JSON");
             assert_eq!(value.to_string(), text, "no key stands twice, nothing is spaced out");
-            assert_eq!(G::seen_to(&seen), value);
+            assert_eq!(G::seen_json(&seen), value);
             assert_eq!(G::seen_from(&value), Ok(seen));
             let steps = value.as_array().expect("a list");
             kinds.extend(steps.iter().map(|step| step["step"].as_str().expect("a name").to_owned()));
@@ -69,21 +71,21 @@ fn steps_read_back<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) -> BTreeS
     kinds
 }
 
-fn views_and_legal_lists_are_the_same_text<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) {
+fn views_and_legal_lists_are_the_same_text<G: Notation>(tables: Vec<(usize, Value)>, games: u64) {
     let mut legal = Vec::new();
     each_game::<G>(tables, games, |_, _, after| {
         for eye in Eye::all(after.players()) {
             let view = after.view(eye);
-            assert_eq!(written(|out| G::view_write(&view, out)), G::view_to(&view).to_string());
+            assert_eq!(text(&G::ViewJson::from(&view)), G::view_json(&view).to_string());
         }
         after.legal(&mut legal);
         let words: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        assert_eq!(written(|out| G::legal_write(&legal, out)), json!(words).to_string());
+        assert_eq!(text(&legal.iter().map(Word).collect::<Vec<_>>()), json!(words).to_string());
     });
 }
 
 /// All kinds of steps, as the error for an unknown one lists them.
-fn all_kinds<G: Spoken>() -> BTreeSet<String> {
+fn all_kinds<G: Notation>() -> BTreeSet<String> {
     let error = G::seen_from(&json!([{ "step": "dance" }])).expect_err("no such step").to_string();
     let (_, listed) = error.split_once("expected one of ").expect("the error lists what there is");
     listed.split(", ").map(|name| name.trim_matches('`').to_owned()).collect()
@@ -110,13 +112,13 @@ fn views_and_legal_lists_of_rummy_17_are_the_same_text_both_ways() {
 }
 
 /// One line for each step, read and written again.
-fn golden<G: Spoken>(steps: &[Value]) -> String {
+fn golden<G: Notation>(steps: &[Value]) -> String {
     let kinds: BTreeSet<String> =
         steps.iter().map(|step| step["step"].as_str().expect("a name").to_owned()).collect();
     assert_eq!(kinds, all_kinds::<G>(), "every kind has an example");
     steps.iter().fold(String::new(), |mut golden, step| {
         let seen = G::seen_from(&json!([step])).expect("a step");
-        let text = written(|out| G::seen_write(&seen, out));
+        let text = steps_text::<G>(&seen);
         assert_eq!(text, json!([step]).to_string());
         let _ = writeln!(golden, "{step}\n    {seen:?}");
         golden
@@ -180,7 +182,7 @@ fn every_step_of_rummy_17_has_its_text() {
     insta::assert_snapshot!(steps);
 }
 
-fn errors<G: Spoken>(steps: &[Value]) -> String {
+fn errors<G: Notation>(steps: &[Value]) -> String {
     steps.iter().fold(String::new(), |mut errors, step| {
         let error = G::seen_from(step).expect_err("it is wrong");
         let _ = writeln!(errors, "{step}\n    {error}");

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use common::random_game;
 use diciassette::Diciassette;
 use kernel::{Eye, Players, below};
-use notation::{Spoken, Value, Wrong, json};
+use notation::{Invalid, Notation, Value, json};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rummy17::Rummy17;
@@ -36,7 +36,7 @@ fn tables_of_rummy17() -> Vec<(usize, Value)> {
 }
 
 /// Visits every view of every eye along random games.
-fn each_view<G: Spoken>(tables: Vec<(usize, Value)>, games: u64, mut look: impl FnMut(G::View)) {
+fn each_view<G: Notation>(tables: Vec<(usize, Value)>, games: u64, mut look: impl FnMut(G::View)) {
     for (count, options) in tables {
         let players = Players::new(count).expect("2 to 6");
         let options = G::options_from(&options).expect("options");
@@ -50,14 +50,12 @@ fn each_view<G: Spoken>(tables: Vec<(usize, Value)>, games: u64, mut look: impl 
     }
 }
 
-fn views_read_back<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) {
+fn views_read_back<G: Notation>(tables: Vec<(usize, Value)>, games: u64) {
     each_view::<G>(tables, games, |seen| {
-        let (view, more) = (G::view_to(&seen), G::more_to(&seen));
+        let (view, more) = (G::view_json(&seen), G::more_json(&seen));
         assert_eq!(G::view_from(&view, &more), Ok(seen.clone()));
         assert_eq!(G::view_believed(&view, &more), Ok(seen.clone()));
-        let mut written = b"before ".to_vec();
-        G::more_write(&seen, &mut written);
-        assert_eq!(String::from_utf8(written), Ok(format!("before {more}")));
+        assert_eq!(serde_json::to_string(&G::MoreJson::from(&seen)).expect("JSON"), more.to_string());
         // A socket carries both as text.
         let again = |value: &Value| serde_json::from_str::<Value>(&value.to_string()).expect("JSON");
         assert_eq!(G::view_from(&again(&view), &again(&more)), Ok(seen));
@@ -134,11 +132,11 @@ fn spoilt(value: &Value, rng: &mut ChaCha8Rng) -> Value {
 }
 
 /// Junk that can be read is read as what it states; all other junk gets an error.
-fn junk_gets_an_error<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) {
+fn junk_gets_an_error<G: Notation>(tables: Vec<(usize, Value)>, games: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(17);
     let (mut read, mut refused) = (0, 0);
     each_view::<G>(tables, games, |seen| {
-        let (mut view, mut more) = (G::view_to(&seen), G::more_to(&seen));
+        let (mut view, mut more) = (G::view_json(&seen), G::more_json(&seen));
         for _ in 0..3 {
             match below(&mut rng, 3) {
                 0 => more = spoilt(&more, &mut rng),
@@ -151,10 +149,10 @@ fn junk_gets_an_error<G: Spoken>(tables: Vec<(usize, Value)>, games: u64) {
                             fields.iter().all(|(name, value)| found[name.as_str()] == *value)
                         })
                     };
-                    assert!(same(G::view_to(&other), &view) && same(G::more_to(&other), &more));
+                    assert!(same(G::view_json(&other), &view) && same(G::more_json(&other), &more));
                     read += 1;
                 }
-                Err(Wrong(why)) => {
+                Err(Invalid(why)) => {
                     let says_why =
                         ["expected", "missing field", "options"].iter().any(|words| why.contains(words));
                     assert!(says_why, "{why}");
@@ -177,20 +175,20 @@ fn junk_instead_of_a_view_of_rummy_17_gets_an_error() {
 }
 
 /// The errors for a view of seat 0 with each of these fields changed.
-fn complaints<G: Spoken>(changes: &[(&str, Value)]) -> String {
+fn complaints<G: Notation>(changes: &[(&str, Value)]) -> String {
     let mut last = None;
     random_game(3, G::Options::default(), 3, |_, _, after: &G| {
         last = Some(after.view(Eye::Seat(kernel::Seat::A)));
     });
     let last = last.expect("a game");
     changes.iter().fold(String::new(), |mut said, (field, other)| {
-        let (mut view, mut more) = (G::view_to(&last), G::more_to(&last));
+        let (mut view, mut more) = (G::view_json(&last), G::more_json(&last));
         let (object, name) = match field.strip_prefix("more.") {
             Some(name) => (&mut more, name),
             None => (&mut view, *field),
         };
         object[name] = other.clone();
-        let Wrong(why) = G::view_from(&view, &more).expect_err("it is wrong");
+        let Invalid(why) = G::view_from(&view, &more).expect_err("it is wrong");
         let _ = writeln!(said, "{field} = {other}\n    {why}");
         said
     })

@@ -1,6 +1,6 @@
 //! Messages told apart by their `type`: declared once, read and written by serde.
 
-use notation::ask::{Wrong, excerpt};
+use notation::ask::{Invalid, excerpt};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -82,7 +82,7 @@ macro_rules! messages {
             }
 
             /// Reads one message. The error says which field is wrong, and what would be right.
-            pub fn parse(text: &str) -> Result<$name, notation::Wrong> {
+            pub fn parse(text: &str) -> Result<$name, notation::Invalid> {
                 $crate::parse(text)
             }
 
@@ -115,7 +115,7 @@ pub fn from_object<'de, M: Message, D: Deserializer<'de>>(from: D) -> Result<M, 
 
 /// Reads a message from text.
 #[doc(hidden)]
-pub fn parse<M: Message>(text: &str) -> Result<M, Wrong> {
+pub fn parse<M: Message>(text: &str) -> Result<M, Invalid> {
     #[derive(Deserialize)]
     struct Head<'a> {
         #[serde(borrow)]
@@ -124,26 +124,28 @@ pub fn parse<M: Message>(text: &str) -> Result<M, Wrong> {
     // Serde would take a list as well, its fields in order.
     if !text.trim_start().starts_with('{') {
         return Err(match serde_json::from_str::<Value>(text) {
-            Ok(value) => Wrong(format!("expected {}, found {}", object::<M>(), excerpt(&value.to_string()))),
+            Ok(value) => {
+                Invalid(format!("expected {}, found {}", object::<M>(), excerpt(&value.to_string())))
+            }
             Err(error) => not_json::<M>(&error),
         });
     }
     let head: Head<'_> = serde_json::from_str(text).map_err(|error| {
         if error.is_data() {
-            Wrong(format!("type: {}; expected one of {}", complaint(&error), listed(M::TYPES)))
+            Invalid(format!("type: {}; expected one of {}", complaint(&error), listed(M::TYPES)))
         } else {
             not_json::<M>(&error)
         }
     })?;
-    let Some(Name(kind)) = head.r#type else { return Err(Wrong(unknown_type::<M>(&Value::Null))) };
+    let Some(Name(kind)) = head.r#type else { return Err(Invalid(unknown_type::<M>(&Value::Null))) };
     if !M::TYPES.contains(&&*kind) {
-        return Err(Wrong(unknown_type::<M>(&Value::from(kind))));
+        return Err(Invalid(unknown_type::<M>(&Value::from(kind))));
     }
     M::read(&kind, &mut serde_json::Deserializer::from_str(text)).map_err(|_| why::<M>(&kind, text))
 }
 
 /// What is wrong with a message of this type: it is read again, for the path of the field.
-fn why<M: Message>(kind: &str, text: &str) -> Wrong {
+fn why<M: Message>(kind: &str, text: &str) -> Invalid {
     let mut track = serde_path_to_error::Track::new();
     let mut json = serde_json::Deserializer::from_str(text);
     let fields = serde_path_to_error::Deserializer::new(&mut json, &mut track);
@@ -152,10 +154,10 @@ fn why<M: Message>(kind: &str, text: &str) -> Wrong {
         Err(error) => {
             let path = track.path();
             let field = if path.iter().len() == 0 { String::new() } else { format!("{path}: ") };
-            Wrong(format!("{kind}: {}{}", shortened(&field), complaint(&error)))
+            Invalid(format!("{kind}: {}{}", shortened(&field), complaint(&error)))
         }
         // What is read differently the second time cannot be explained.
-        Ok(_) => Wrong(format!("{kind}: expected {}", object::<M>())),
+        Ok(_) => Invalid(format!("{kind}: expected {}", object::<M>())),
     }
 }
 
@@ -166,8 +168,8 @@ fn complaint(error: &serde_json::Error) -> String {
     shortened(text.strip_suffix(&place).unwrap_or(&text))
 }
 
-fn not_json<M: Message>(error: &serde_json::Error) -> Wrong {
-    Wrong(format!("not JSON: {error}; expected {}", object::<M>()))
+fn not_json<M: Message>(error: &serde_json::Error) -> Invalid {
+    Invalid(format!("not JSON: {error}; expected {}", object::<M>()))
 }
 
 fn unknown_type<M: Message>(found: &Value) -> String {

@@ -1,6 +1,6 @@
 //! What the host of a table chooses.
 
-use notation::ask::Wrong;
+use notation::ask::Invalid;
 use notation::{GameName, Value};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -96,12 +96,12 @@ impl Settings {
     }
 
     /// Is everything within its range? The games judge the rules' options and the bots' levels.
-    pub fn check(&self) -> Result<(), Wrong> {
+    pub fn check(&self) -> Result<(), Invalid> {
         let range = |name: &str, number: u32, least: u32, most: u32| {
             if (least..=most).contains(&number) {
                 Ok(())
             } else {
-                Err(Wrong(format!("{name}: expected {least} to {most}, found {number}")))
+                Err(Invalid(format!("{name}: expected {least} to {most}, found {number}")))
             }
         };
         range("seats", u32::from(self.seats), 2, 6)?;
@@ -120,7 +120,7 @@ impl Settings {
             None => {}
         }
         if self.bots.len() > usize::from(self.seats) {
-            return Err(Wrong(format!(
+            return Err(Invalid(format!(
                 "bots: expected at most one entry for each of the {} seats, found {}",
                 self.seats,
                 self.bots.len()

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use diciassette::Diciassette;
 use fairness::{Digest, seat_commitment};
-use notation::{GameName, Spoken};
+use notation::{GameName, Notation};
 use protocol::{Command, ErrorCode, Frame, Settings, State};
 use rummy17::Rummy17;
 use serde_json::{Deserializer, Value, json};
@@ -135,7 +135,7 @@ fn settings_in_examples_can_be_played() {
 }
 
 /// A view, steps and actions that a game can read, and as many lists of steps as there were events.
-fn is_sound<G: Spoken>(state: &State) {
+fn is_sound<G: Notation>(state: &State) {
     G::view_from(&state.view, &state.more).unwrap_or_else(|error| panic!("{}: {error}", state.view));
     for seen in &state.seen {
         G::seen_from(seen).unwrap_or_else(|error| panic!("{seen}: {error}"));
@@ -167,7 +167,7 @@ fn states_in_examples_hold_together() {
     }
 }
 
-fn every_step<G: Spoken>() {
+fn every_step<G: Notation>() {
     let error = G::seen_from(&json!([{ "step": "" }])).expect_err("no such step").to_string();
     let kind = format!("steps {}", G::NAME);
     let mut told = BTreeSet::new();

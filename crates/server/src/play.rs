@@ -3,7 +3,7 @@
 use bots::{Budget, Level, Opponents};
 use fairness::{Deal, Secret};
 use kernel::{Event, Eye, Players, Refusal, Seat, Seats, Turn};
-use notation::{Fairness, Seating, Spoken, Word};
+use notation::{Fairness, Notation, Seating, Word};
 use protocol::{ErrorCode, State, Waiting};
 use sha2::{Digest as _, Sha256};
 use sitting::{Batch, Dealer, Dealt, NoAnswer, Seed, Sitting};
@@ -93,9 +93,9 @@ pub(crate) trait Running: Send {
 }
 
 /// A game that a table can run.
-pub(crate) trait Playable: Dealt + Spoken + Opponents {}
+pub(crate) trait Playable: Dealt + Notation + Opponents {}
 
-impl<G: Dealt + Spoken + Opponents> Playable for G {}
+impl<G: Dealt + Notation + Opponents> Playable for G {}
 
 /// Begins a game.
 pub(crate) fn begin<G: Playable>(start: Start) -> Result<Box<dyn Running>, Refused> {
@@ -340,6 +340,6 @@ impl<G: Playable> Running for Play<G> {
     }
 
     fn everything(&self) -> String {
-        self.game().state_to(&[]).to_string()
+        notation::to_value(self.game().state_json(&[])).to_string()
     }
 }

@@ -11,7 +11,7 @@ use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::{BySeat, Eye, Seat, Seats, Turn};
 use languages::Language;
-use notation::{AnyRecord, Record, Spoken};
+use notation::{AnyRecord, Notation, Record};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
 use story::{Names, Narrated};
@@ -112,7 +112,7 @@ impl Analyse {
         )
     }
 
-    fn look<G: Worded + Narrated + Spoken>(
+    fn look<G: Worded + Narrated + Notation>(
         &self,
         record: &Record<G>,
         mut output: impl Write,

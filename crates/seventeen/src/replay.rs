@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use kernel::{Eye, Players, Seat, Turn};
-use notation::{AnyRecord, Record, Spoken};
+use notation::{AnyRecord, Notation, Record};
 use sitting::Log;
 use story::{Names, Narrated};
 
@@ -71,7 +71,7 @@ impl Replay {
         io::Error::new(io::ErrorKind::InvalidData, format!("{file}: {}", error.to_string()))
     }
 
-    fn narrate<G: Narrated + Spoken>(
+    fn narrate<G: Narrated + Notation>(
         &self,
         record: &Record<G>,
         mut input: impl BufRead,

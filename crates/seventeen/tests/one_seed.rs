@@ -92,7 +92,7 @@ fn in_the_browser<G: Everywhere>(players: usize, level: Level, seed: Seed) -> Ve
     bots[PERSON.index()] = None;
     let settings = protocol::Settings {
         seats: players as u8,
-        options: G::options_to(&G::usual()),
+        options: G::options_json(&G::usual()),
         bots,
         ..protocol::Settings::default_for(G::NAME_THERE)
     };

@@ -84,7 +84,7 @@ fn wrong_answers_get_a_helpful_line_and_the_game_goes_on() {
     assert!(said[9].starts_with("That is not a meld: three or more cards"), "{}", said[9]);
 }
 
-/// The table, the help, refusals and farewells, in every language.
+/// The table, the help, refusals and closing lines, in every language.
 #[test]
 fn golden_conversations() {
     for (game, seed, answers) in [

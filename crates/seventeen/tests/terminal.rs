@@ -35,9 +35,9 @@ fn number_after(text: &str, word: &str) -> Option<u32> {
 /// Leaves a finished game; the replay of its record names the same result.
 fn leave(mut pty: Pty, record: &Path, winner: &str) {
     pty.write("q");
-    let (well, farewell) = pty.end();
+    let (well, closing) = pty.end();
     assert!(well);
-    assert!(farewell.contains(winner), "{farewell}");
+    assert!(closing.contains(winner), "{closing}");
     let replayed = seventeen(&["replay", text(record)], "");
     assert_eq!((replayed.code, replayed.err.as_str()), (Some(0), ""));
     assert!(replayed.out.contains("(winner)"), "{}", replayed.out);
@@ -183,8 +183,8 @@ fn without_a_game_a_menu_opens() {
     pty.press("q");
     pty.wait_for("Quitter cette partie");
     pty.write(ENTER);
-    let (well, farewell) = pty.end();
-    assert!(well && farewell.contains("seventeen play rummy17"), "{farewell}");
+    let (well, closing) = pty.end();
+    assert!(well && closing.contains("seventeen play rummy17"), "{closing}");
 }
 
 #[test]
@@ -196,11 +196,8 @@ fn the_terminal_is_given_back_whatever_ends_the_game() {
             "\x03" => pty.write(end),
             signal => pty.signal(&format!("-{signal}")),
         }
-        let (well, farewell) = pty.end();
-        assert!(
-            well && farewell.contains("To go on, give the same answers to:"),
-            "after {end:?}:\n{farewell}"
-        );
+        let (well, closing) = pty.end();
+        assert!(well && closing.contains("To go on, give the same answers to:"), "after {end:?}:\n{closing}");
     }
 }
 

@@ -9,14 +9,14 @@ mod process;
 
 use diciassette::Diciassette;
 use kernel::{Seat, Turn};
-use notation::{Contribution, Fairness, Record, Seating, Spoken};
+use notation::{Contribution, Fairness, Notation, Record, Seating};
 use process::{Said, scratch, seventeen, text};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
 use sitting::{Dealer, Dealt};
 
 /// Chooses a secret, and a value of each seat but the last.
-fn promised<G: Spoken>(number: u8, players: u8, dealer: Option<Seat>) -> Fairness<G> {
+fn promised<G: Notation>(number: u8, players: u8, dealer: Option<Seat>) -> Fairness<G> {
     let digits = |byte: u8| format!("{byte:02x}").repeat(32);
     let unset = || digits(0).parse().expect("64 digits");
     let value = |seat: u8| Contribution {
@@ -39,7 +39,7 @@ fn promised<G: Spoken>(number: u8, players: u8, dealer: Option<Seat>) -> Fairnes
 
 /// Plays a game by a fixed pattern, dealt fairly, with few calls, so that games are long enough for
 /// a second shuffle.
-fn played<G: Dealt + Spoken>(
+fn played<G: Dealt + Notation>(
     options: G::Options,
     players: u8,
     number: u8,

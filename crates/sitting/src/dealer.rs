@@ -196,13 +196,13 @@ mod tests {
 
     use super::*;
     use crate::verify::tests::{deal, played};
-    use notation::{Record, Spoken};
+    use notation::{Notation, Record};
 
     const BONUSES: &str = "most-cards most-sets most-runs longest-set longest-run most-123 most-8-16 most-red \
                            fewest-blue fewest-jokers highest-three ended-game";
 
     /// The game before each lot, and the lot.
-    fn lots<G: Dealt + Spoken>(record: &Record<G>) -> Vec<(G, G::Chance)> {
+    fn lots<G: Dealt + Notation>(record: &Record<G>) -> Vec<(G, G::Chance)> {
         let mut game = record.opening().unwrap();
         let mut lots = Vec::new();
         for event in &record.events {
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn the_outcomes_of_a_lot_that_is_not_a_card_weigh_the_same() {
-        fn check<G: Dealt + Spoken>(record: &Record<G>) -> usize {
+        fn check<G: Dealt + Notation>(record: &Record<G>) -> usize {
             let mut odds = Vec::new();
             let others = lots(record).into_iter().filter(|(game, _)| game.pile().is_empty());
             let mut count = 0;
@@ -309,7 +309,7 @@ mod tests {
     }
 
     /// A dealer built anew after any number of lots deals the rest as it was dealt.
-    fn resumes<G: Dealt + Spoken>(record: &Record<G>, begin: impl Fn() -> Dealer<G>) {
+    fn resumes<G: Dealt + Notation>(record: &Record<G>, begin: impl Fn() -> Dealer<G>) {
         let lots = lots(record);
         let mut resumed = begin();
         for (done, (game, lot)) in lots.iter().enumerate() {

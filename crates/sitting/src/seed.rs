@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use kernel::Seat;
-use notation::ask::Wrong;
+use notation::ask::Invalid;
 
 /// 32 bytes from which all lots and all choices of bots follow, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,11 +64,11 @@ const fn unmix(word: u64) -> u64 {
 }
 
 impl FromStr for Seed {
-    type Err = Wrong;
+    type Err = Invalid;
 
-    fn from_str(text: &str) -> Result<Seed, Wrong> {
+    fn from_str(text: &str) -> Result<Seed, Invalid> {
         let wrong =
-            || Wrong(format!("expected 64 hexadecimal digits, found {} characters", text.chars().count()));
+            || Invalid(format!("expected 64 hexadecimal digits, found {} characters", text.chars().count()));
         let digits = text.as_bytes();
         if digits.len() != 64 {
             return Err(wrong());

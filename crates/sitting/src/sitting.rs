@@ -1,7 +1,7 @@
 //! A game in progress: its log, its dealer, a witness for each eye, and the answers in an open claim window.
 
 use kernel::{Event, Eye, Game, Refusal, Seat, Seats, Turn, Witness};
-use notation::{Record, Seating, Spoken};
+use notation::{Notation, Record, Seating};
 
 use crate::answers::{Answers, NoAnswer};
 use crate::batch::{Batch, claim_could_be_right};
@@ -249,7 +249,7 @@ impl<G: Dealt> Sitting<G> {
     }
 }
 
-impl<G: Dealt + Spoken> Sitting<G> {
+impl<G: Dealt + Notation> Sitting<G> {
     /// The record of the game so far.
     pub fn record(&self, seating: Vec<Seating>) -> Record<G> {
         let events = self.log.events().to_vec();

@@ -2,8 +2,8 @@
 
 use fairness::seat_commitment;
 use kernel::{Event, Game, Turn};
-use notation::ask::Wrong;
-use notation::{AnyRecord, Fairness, Record, RecordError, Spoken};
+use notation::ask::Invalid;
+use notation::{AnyRecord, Fairness, Notation, Record, RecordError};
 
 use crate::dealer::Dealer;
 use crate::dealt::Dealt;
@@ -40,7 +40,7 @@ fn check_any(record: &AnyRecord, complete: bool) -> Verdict {
 }
 
 /// `complete`: the record is all of the file, so there are no piles but those that were shuffled in it.
-fn check<G: Dealt + Spoken>(record: &Record<G>, complete: bool) -> Verdict {
+fn check<G: Dealt + Notation>(record: &Record<G>, complete: bool) -> Verdict {
     let Some(fairness) = &record.fairness else { return Verdict::Unproven };
     let differs = |line: usize| move |what: Difference| Verdict::Differs { line, what };
     match check_commitments(fairness).map_err(differs(HEADER)).and_then(|()| deal_again(record, fairness)) {
@@ -72,12 +72,12 @@ fn check_commitments<G: Game>(fairness: &Fairness<G>) -> Result<(), Difference> 
 }
 
 /// Plays the record and deals beside it. Returns the game at its end and the number of lots.
-fn deal_again<G: Dealt + Spoken>(
+fn deal_again<G: Dealt + Notation>(
     record: &Record<G>,
     fairness: &Fairness<G>,
 ) -> Result<(Sitting<G>, usize), Verdict> {
     let differs = |line: usize, what: Difference| Verdict::Differs { line, what };
-    let unplayable = |wrong: Wrong| differs(HEADER, Difference::Opening { why: wrong.to_string() });
+    let unplayable = |wrong: Invalid| differs(HEADER, Difference::Opening { why: wrong.to_string() });
     let opening = record.opening().map_err(unplayable)?;
     let dealer = Dealer::fair(fairness.deal(), fairness.dealer);
     let mut sitting = Sitting::new(opening, dealer, Seed(fairness.secret.0));
@@ -155,7 +155,7 @@ pub(crate) mod tests {
 
     /// A game of random players, dealt fairly. They seldom call, so that games are long enough to be shuffled
     /// again.
-    pub(crate) fn played<G: Dealt + Spoken>(
+    pub(crate) fn played<G: Dealt + Notation>(
         options: G::Options,
         players: usize,
         deal: &Deal,
@@ -195,7 +195,10 @@ pub(crate) mod tests {
     }
 
     /// The verdict of a genuine record, also when it has been a file.
-    fn shuffles_of_genuine<G: Dealt + Spoken>(record: &Record<G>, any: fn(Record<G>) -> AnyRecord) -> usize {
+    fn shuffles_of_genuine<G: Dealt + Notation>(
+        record: &Record<G>,
+        any: fn(Record<G>) -> AnyRecord,
+    ) -> usize {
         let shuffles = record.fairness.as_ref().unwrap().piles.len();
         let verdict = Verdict::Verified { lots: lots(record), shuffles, finished: true };
         let any = any(record.clone());
@@ -279,7 +282,7 @@ pub(crate) mod tests {
         }
     }
 
-    fn every_changed_lot_is_found<G: Dealt + Spoken>(record: &Record<G>) {
+    fn every_changed_lot_is_found<G: Dealt + Notation>(record: &Record<G>) {
         let file = record.export();
         let lines: Vec<&str> = file.lines().collect();
         let mut game = record.opening().unwrap();
@@ -308,7 +311,10 @@ pub(crate) mod tests {
     }
 
     /// The first line with a digit, a card or a name changed; what is handed in changes one.
-    fn header_changed<G: Dealt + Spoken>(record: &Record<G>, change: impl FnOnce(&mut Fairness<G>)) -> usize {
+    fn header_changed<G: Dealt + Notation>(
+        record: &Record<G>,
+        change: impl FnOnce(&mut Fairness<G>),
+    ) -> usize {
         let mut changed = record.clone();
         change(changed.fairness.as_mut().unwrap());
         assert_ne!(&changed, record);
@@ -321,7 +327,7 @@ pub(crate) mod tests {
         }
     }
 
-    fn every_change_of_the_header_is_found<G: Dealt + Spoken>(record: &Record<G>) {
+    fn every_change_of_the_header_is_found<G: Dealt + Notation>(record: &Record<G>) {
         let fairness = record.fairness.as_ref().unwrap();
         for digit in 0..64 {
             let flip = |bytes: &mut [u8; 32]| bytes[digit / 2] ^= if digit % 2 == 0 { 0x10 } else { 0x01 };
@@ -351,7 +357,7 @@ pub(crate) mod tests {
         assert!(header_changed(record, both) > 1);
     }
 
-    fn every_changed_pile_is_found<G: Dealt + Spoken>(record: &Record<G>) {
+    fn every_changed_pile_is_found<G: Dealt + Notation>(record: &Record<G>) {
         let piles = &record.fairness.as_ref().unwrap().piles;
         let kinds: BTreeSet<G::Chance> = piles[0].iter().copied().collect();
         for (place, pile) in piles.iter().enumerate() {

@@ -95,8 +95,8 @@ impl App {
     }
 
     /// What is said after the screen is gone.
-    pub fn farewell(&self) -> Vec<String> {
-        self.stage.farewell()
+    pub fn closing_lines(&self) -> Vec<String> {
+        self.stage.closing_lines()
     }
 
     /// Draws the screen.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bots::Opponents;
 use kernel::{Seat, Witness};
 use languages::Language;
-use notation::Spoken;
+use notation::Notation;
 use ratatui::layout::Rect;
 use sitting::Dealt;
 use story::{Names, Narrated};
@@ -17,7 +17,7 @@ use crate::settings::{Settings, Which};
 
 /// A game with a table that can be drawn, and a cursor with which a person composes an action.
 pub(crate) trait Board:
-    Narrated<Action: Send, View: Send, Seen: Send, Memory: Send> + Opponents + Dealt + Spoken + Send + 'static
+    Narrated<Action: Send, View: Send, Seen: Send, Memory: Send> + Opponents + Dealt + Notation + Send + 'static
 {
     /// What a person is about to do: a cursor, chosen cards.
     type Cursor: Clone + Default + Debug;

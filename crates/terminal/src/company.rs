@@ -6,7 +6,7 @@ use std::path::Path;
 
 use kernel::{Eye, Players, Seat, Seats, Unplayable};
 use languages::Language;
-use notation::{Seating, Spoken};
+use notation::{Notation, Seating};
 use sitting::{Dealt, Seed, Sitting};
 use story::{Names, Narrated};
 
@@ -54,7 +54,7 @@ pub(crate) struct Party<G: Narrated> {
     names: Names,
 }
 
-impl<G: Narrated + Dealt + Spoken> Party<G> {
+impl<G: Narrated + Dealt + Notation> Party<G> {
     /// Begins a game and deals.
     pub(crate) fn begin(
         company: &Company,

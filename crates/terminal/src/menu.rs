@@ -273,7 +273,7 @@ impl Stage for Menu {
         key_bar(&mut brush, rows(sheet, sheet.height.saturating_sub(1), 1), &keys);
     }
 
-    fn farewell(&self) -> Vec<String> {
+    fn closing_lines(&self) -> Vec<String> {
         Vec::new()
     }
 

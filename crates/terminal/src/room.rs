@@ -469,7 +469,7 @@ impl<G: Board> Stage for Room<G> {
         self.draw_over(&mut brush, area);
     }
 
-    fn farewell(&self) -> Vec<String> {
+    fn closing_lines(&self) -> Vec<String> {
         let words = self.words();
         let mut lines = Vec::new();
         if self.sitting.turn() == Turn::Over {

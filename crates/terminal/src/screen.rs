@@ -68,7 +68,7 @@ pub fn run(game: Option<Which>, settings: &Settings, theme: Theme) -> io::Result
         }
     }
     drop(screen);
-    Ok(app.farewell())
+    Ok(app.closing_lines())
 }
 
 /// SIGTERM and SIGHUP end the game in good order. When a terminal is closed, whoever waits for its keys may wait in

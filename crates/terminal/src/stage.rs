@@ -41,7 +41,7 @@ pub(crate) trait Stage {
     fn draw(&mut self, buffer: &mut Buffer, area: Rect);
 
     /// What is said after the screen is gone.
-    fn farewell(&self) -> Vec<String>;
+    fn closing_lines(&self) -> Vec<String>;
 
     /// Which cards are played here.
     fn seed(&self) -> Option<(Which, Seed)>;

@@ -5,7 +5,7 @@
 pub(crate) struct Room {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// So many times as large as at a desk everything is drawn: on a screen that is seen from afar it is more than one.
+    /// How much larger than on a desktop everything is drawn: above one on a screen seen from afar.
     pub(crate) scale: f64,
 }
 
@@ -47,7 +47,7 @@ impl Arrangement {
     /// The best way to lay so many cards.
     pub(crate) fn new(count: usize, room: Room) -> Arrangement {
         let scale = room.scale;
-        let lies = Arrangement::at_a_desk(count, room.width / scale, room.height / scale);
+        let lies = Arrangement::unscaled(count, room.width / scale, room.height / scale);
         Arrangement {
             card: lies.card * scale,
             columns: lies.columns,
@@ -58,7 +58,7 @@ impl Arrangement {
         }
     }
 
-    fn at_a_desk(count: usize, width: f64, height: f64) -> Arrangement {
+    fn unscaled(count: usize, width: f64, height: f64) -> Arrangement {
         let (count, room) = (count.max(1), (width, height));
         let apart = best(count, room, |columns, width| {
             let gaps = GAP * (columns - 1) as f64;

@@ -32,7 +32,7 @@ pub fn colour_shape(colour: Colour) -> AnyView {
     draw_colour_shape(colour).view()
 }
 
-/// The sign of the house: a 1 on a dark back and a 7 on a white front.
+/// The emblem of Seventeen: a 1 on a dark back and a 7 on a white front.
 pub fn logo() -> AnyView {
     draw_logo().view()
 }
@@ -174,13 +174,13 @@ mod tests {
     }
 
     #[test]
-    fn every_character_of_the_house_has_a_picture_and_everybody_else_is_a_person() {
+    fn every_bot_has_a_picture_and_everybody_else_is_a_person() {
         use bots::{Level, Opponents};
         let person = animals::draw("Anna");
-        let house = Level::ALL.into_iter().flat_map(|level| {
+        let bots = Level::ALL.into_iter().flat_map(|level| {
             [::diciassette::Diciassette::character(level), ::rummy17::Rummy17::character(level)]
         });
-        for character in house.chain(["random"]) {
+        for character in bots.chain(["random"]) {
             assert_ne!(animals::draw(character), person, "{character}");
         }
         assert_eq!(animals::draw(""), person);

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use crate::prelude::AnyView;
 use kernel::{Eye, Game, Players, Turn};
 use languages::Language;
-use notation::Spoken;
+use notation::Notation;
 use story::Narrated;
 
 use crate::playing::Playing;
@@ -34,7 +34,7 @@ pub type Options<B> = <<B as Board>::Game as Game>::Options;
 /// needs to be right for what is drawn in between.
 pub trait Board: Sized + 'static {
     /// The game that is played here.
-    type Game: Narrated + Spoken;
+    type Game: Narrated + Notation;
 
     /// Draws the table. It fills the room that it is given, and reads everything from `playing`.
     fn board(playing: Playing<Self>) -> AnyView;

@@ -11,7 +11,7 @@ pub enum Sort {
     Free,
     /// A person.
     Person,
-    /// An opponent of the house.
+    /// A bot.
     Bot {
         /// Its level, by id.
         level: String,
@@ -33,7 +33,7 @@ pub struct Player {
     pub you: bool,
     /// Is there a connection? Always, on this device.
     pub connected: bool,
-    /// A bot of the house plays for the absent person.
+    /// A bot plays for the absent person.
     pub substituted: bool,
 }
 

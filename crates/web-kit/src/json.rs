@@ -1,18 +1,18 @@
 //! JSON in the page: the browser parses and writes it, and serde describes what is in it. So the
 //! page carries no parser. Outside a browser, in tests, `serde_json` does the same.
 
-use notation::Wrong;
+use notation::Invalid;
 use protocol::Message;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Reads a thing from text.
-pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Wrong> {
-    backend::read(text).map_err(|error| Wrong(error.to_string()))
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Invalid> {
+    backend::read(text).map_err(|error| Invalid(error.to_string()))
 }
 
 /// Reads one of several messages, by its `type`.
-pub fn read_message<M: Message>(text: &str) -> Result<M, Wrong> {
+pub fn read_message<M: Message>(text: &str) -> Result<M, Invalid> {
     backend::read_message(text)
 }
 
@@ -24,7 +24,7 @@ pub fn write<T: Serialize + ?Sized>(thing: &T) -> String {
 #[cfg(target_arch = "wasm32")]
 mod backend {
     use js_sys::{JSON, Reflect};
-    use notation::Wrong;
+    use notation::Invalid;
     use protocol::Message;
     use serde::Serialize;
     use serde::de::DeserializeOwned;
@@ -34,11 +34,11 @@ mod backend {
         serde_wasm_bindgen::from_value(JSON::parse(text)?)
     }
 
-    pub(super) fn read_message<M: Message>(text: &str) -> Result<M, Wrong> {
-        let wrong = |error: Error| Wrong(error.to_string());
+    pub(super) fn read_message<M: Message>(text: &str) -> Result<M, Invalid> {
+        let wrong = |error: Error| Invalid(error.to_string());
         let message = JSON::parse(text).map_err(|error| wrong(error.into()))?;
         let kind = Reflect::get(&message, &"type".into()).ok().and_then(|kind| kind.as_string());
-        let kind = kind.ok_or_else(|| Wrong("type: expected the type of a message".to_owned()))?;
+        let kind = kind.ok_or_else(|| Invalid("type: expected the type of a message".to_owned()))?;
         M::read(&kind, Deserializer::from(message)).map_err(wrong)
     }
 
@@ -50,7 +50,7 @@ mod backend {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod backend {
-    use notation::Wrong;
+    use notation::Invalid;
     use protocol::Message;
     use serde::Serialize;
     use serde::de::DeserializeOwned;
@@ -59,7 +59,7 @@ mod backend {
         serde_json::from_str(text)
     }
 
-    pub(super) fn read_message<M: Message>(text: &str) -> Result<M, Wrong> {
+    pub(super) fn read_message<M: Message>(text: &str) -> Result<M, Invalid> {
         protocol::parse(text)
     }
 

@@ -6,21 +6,21 @@ use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{skip_button, turn_clock, words};
 
-use crate::desk::{Desk, Panel};
+use crate::composer::{Composer, Panel};
 use crate::draft::Draft;
 use crate::knock;
 use crate::suggest::{self, Target};
 use crate::words::card_name;
 
 /// What is asked, or what was said of the last thing that one did; over it, while it is open, the window to knock.
-pub(crate) fn prompt(desk: Desk) -> impl IntoView {
-    let text = Memo::new(move |_| asked(desk));
-    let is_counted = move || desk.counts.with(|counts| counts.iter().any(|count| count.is_complete));
+pub(crate) fn prompt(composer: Composer) -> impl IntoView {
+    let text = Memo::new(move |_| asked(composer));
+    let is_counted = move || composer.counts.with(|counts| counts.iter().any(|count| count.is_complete));
     view! {
         <div class="r17-prompt">
             <p data-test="prompt">{move || text.get()}</p>
-            {turn_clock(desk.playing)}
-            {skip_button(desk.playing.is_moving)}
+            {turn_clock(composer.playing)}
+            {skip_button(composer.playing.is_moving)}
             <Show when=is_counted>
                 <button
                     type="button"
@@ -28,30 +28,30 @@ pub(crate) fn prompt(desk: Desk) -> impl IntoView {
                     data-test="scores"
                     title=Words(Language::page_rummy17_scores)
                     aria-label=Words(Language::page_rummy17_scores)
-                    on:click=move |_| desk.panel.set(Some(Panel::Count))
+                    on:click=move |_| composer.panel.set(Some(Panel::Count))
                 >
                     {art::icon(Icon::Trophy)}
                 </button>
             </Show>
-            {knock::window(desk)}
+            {knock::window(composer)}
         </div>
     }
 }
 
-fn asked(desk: Desk) -> String {
+fn asked(composer: Composer) -> String {
     let language = words();
-    if let Some(notice) = desk.notice.get() {
+    if let Some(notice) = composer.notice.get() {
         return notice.text(language);
     }
-    let takes = desk.ways.with(|ways| ways.iter().any(|way| way.target != Target::Pile));
+    let takes = composer.ways.with(|ways| ways.iter().any(|way| way.target != Target::Pile));
     if takes {
         return language.page_rummy17_where().to_owned();
     }
-    if desk.draft.with(|draft| !draft.is_empty() && !draft.is_sent()) {
+    if composer.draft.with(|draft| !draft.is_empty() && !draft.is_sent()) {
         return language.page_rummy17_draft().to_owned();
     }
-    let names = desk.playing.names();
-    desk.playing.view.with(|view| match (view.phase, view.open.last()) {
+    let names = composer.playing.names();
+    composer.playing.view.with(|view| match (view.phase, view.open.last()) {
         (Phase::Draw, Some(open)) if view.eye.is(view.active) => {
             language.asked_take_or_draw(card_name(*open, language))
         }
@@ -63,19 +63,20 @@ fn asked(desk: Desk) -> String {
 }
 
 /// What one can do with the hand; nothing for a spectator.
-pub(crate) fn bar(desk: Desk) -> impl IntoView {
-    let may_act = move || desk.playing.seat().is_some() && !desk.playing.is_past;
-    view! { <Show when=may_act>{move || buttons(desk)}</Show> }
+pub(crate) fn bar(composer: Composer) -> impl IntoView {
+    let may_act = move || composer.playing.seat().is_some() && !composer.playing.is_past;
+    view! { <Show when=may_act>{move || buttons(composer)}</Show> }
 }
 
-fn buttons(desk: Desk) -> impl IntoView {
-    let can_lay = move || desk.ways.with(|ways| !suggest::laying(ways).is_empty());
-    let can_discard = move || desk.ways.with(|ways| ways.iter().any(|way| way.target == Target::Pile));
+fn buttons(composer: Composer) -> impl IntoView {
+    let can_lay = move || composer.ways.with(|ways| !suggest::laying(ways).is_empty());
+    let can_discard = move || composer.ways.with(|ways| ways.iter().any(|way| way.target == Target::Pile));
     let can_undo = move || {
-        desk.draft.with(|draft| !draft.is_empty() && !draft.is_sent()) || !desk.chosen.get().is_empty()
+        composer.draft.with(|draft| !draft.is_empty() && !draft.is_sent())
+            || !composer.chosen.get().is_empty()
     };
-    let is_drafted = move || !desk.draft.with(Draft::is_empty);
-    let tool = move |test: &'static str, icon: Icon, label: Words, press: fn(Desk)| {
+    let is_drafted = move || !composer.draft.with(Draft::is_empty);
+    let tool = move |test: &'static str, icon: Icon, label: Words, press: fn(Composer)| {
         view! {
             <button
                 type="button"
@@ -83,7 +84,7 @@ fn buttons(desk: Desk) -> impl IntoView {
                 data-test=test
                 title=label
                 aria-label=label
-                on:click=move |_| press(desk)
+                on:click=move |_| press(composer)
             >
                 {art::icon(icon)}
             </button>
@@ -91,8 +92,8 @@ fn buttons(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="r17-bar" role="toolbar" aria-label=Words(Language::terminal_actions)>
-            {tool("sort", Icon::Sort, Words(Language::page_rummy17_sort), Desk::sort)}
-            {tool("suggest", Icon::Hand, Words(Language::page_rummy17_suggest), Desk::suggest)}
+            {tool("sort", Icon::Sort, Words(Language::page_rummy17_sort), Composer::sort)}
+            {tool("suggest", Icon::Hand, Words(Language::page_rummy17_suggest), Composer::suggest)}
             <button
                 type="button"
                 class="icon-button"
@@ -101,7 +102,7 @@ fn buttons(desk: Desk) -> impl IntoView {
                 title=Words(Language::page_rummy17_undo)
                 aria-label=Words(Language::page_rummy17_undo)
                 aria-disabled=move || (!can_undo()).to_string()
-                on:click=move |_| desk.undo()
+                on:click=move |_| composer.undo()
             >
                 {art::icon(Icon::Undo)}
             </button>
@@ -111,7 +112,7 @@ fn buttons(desk: Desk) -> impl IntoView {
                 class:primary=can_lay
                 data-test="lay"
                 aria-disabled=move || (!can_lay()).to_string()
-                on:click=move |_| desk.lay()
+                on:click=move |_| composer.lay()
             >
                 {Words(Language::page_rummy17_lay)}
             </button>
@@ -121,7 +122,7 @@ fn buttons(desk: Desk) -> impl IntoView {
                 class:primary=move || can_discard() && !can_lay()
                 data-test="discard"
                 aria-disabled=move || (!can_discard()).to_string()
-                on:click=move |_| desk.discard_chosen()
+                on:click=move |_| composer.discard_chosen()
             >
                 {Words(Language::page_rummy17_discard)}
             </button>
@@ -130,6 +131,6 @@ fn buttons(desk: Desk) -> impl IntoView {
 }
 
 /// The actions that are buttons of their own.
-pub(crate) fn is_asked(desk: Desk, action: Action) -> bool {
-    desk.playing.legal.with_untracked(|legal| legal.contains(&action))
+pub(crate) fn is_asked(composer: Composer, action: Action) -> bool {
+    composer.playing.legal.with_untracked(|legal| legal.contains(&action))
 }

@@ -9,7 +9,7 @@ use story::{Names, capital};
 use web_kit::prelude::*;
 use web_kit::{art, words};
 
-use crate::desk::{Desk, Panel};
+use crate::composer::{Composer, Panel};
 
 /// Who leads a bonus card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,21 +70,22 @@ impl Lead {
 }
 
 /// The bonus cards.
-pub(crate) fn bonuses(desk: Desk) -> impl IntoView {
-    let up = Memo::new(move |_| desk.playing.view.with(|view| view.bonuses.iter().collect::<Vec<Bonus>>()));
+pub(crate) fn bonuses(composer: Composer) -> impl IntoView {
+    let up =
+        Memo::new(move |_| composer.playing.view.with(|view| view.bonuses.iter().collect::<Vec<Bonus>>()));
     view! {
         <ul class="r17-bonuses plain-list" aria-label=Words(Language::page_rummy17_bonus_cards)>
             <For each=move || up.get() key=|bonus| *bonus let:bonus>
-                <li>{tile(desk, bonus)}</li>
+                <li>{tile(composer, bonus)}</li>
             </For>
         </ul>
     }
 }
 
-fn tile(desk: Desk, bonus: Bonus) -> impl IntoView {
-    let lead = Memo::new(move |_| desk.shown.with(|view| Lead::of(bonus, view)));
+fn tile(composer: Composer, bonus: Bonus) -> impl IntoView {
+    let lead = Memo::new(move |_| composer.shown.with(|view| Lead::of(bonus, view)));
     let label = move || {
-        let names = desk.playing.names();
+        let names = composer.playing.names();
         names.language().page_rummy17_bonus(title(bonus, names.language()), lead.get().text(&names))
     };
     view! {
@@ -93,12 +94,12 @@ fn tile(desk: Desk, bonus: Bonus) -> impl IntoView {
             class="r17-bonus"
             class:is-yours=move || lead.get().is_yours()
             data-test="bonus"
-            on:click=move |_| desk.panel.set(Some(Panel::Bonus(bonus)))
+            on:click=move |_| composer.panel.set(Some(Panel::Bonus(bonus)))
         >
             <span class="visually-hidden">{label}</span>
             {art::rummy17::bonus(bonus)}
             <span class="r17-bonus-name" aria-hidden="true">{move || title(bonus, words())}</span>
-            {move || mark(desk, lead.get())}
+            {move || mark(composer, lead.get())}
         </button>
     }
 }
@@ -112,7 +113,7 @@ pub(crate) fn title(bonus: Bonus, language: Language) -> String {
 const LETTERS: usize = 2;
 
 /// Who leads, as a small sign: a star for you, a name for another, a number for several, "=" for all.
-fn mark(desk: Desk, lead: Lead) -> Option<AnyView> {
+fn mark(composer: Composer, lead: Lead) -> Option<AnyView> {
     let (class, text, rest) = match lead {
         Lead::Nobody | Lead::AtEnd => return None,
         Lead::All => ("r17-lead", "=".to_owned(), String::new()),
@@ -121,7 +122,7 @@ fn mark(desk: Desk, lead: Lead) -> Option<AnyView> {
         }
         Lead::These { seats, .. } => match seats.iter().next().filter(|_| seats.len() == 1) {
             Some(seat) => {
-                let name = desk.playing.name(seat);
+                let name = composer.playing.name(seat);
                 let (start, rest) = (name.chars().take(LETTERS), name.chars().skip(LETTERS));
                 ("r17-lead is-name", start.collect(), rest.collect())
             }

@@ -6,7 +6,7 @@ use web_kit::{art, ev, shifted};
 use web_sys::Element;
 use web_sys::PointerEvent;
 
-use crate::desk::Desk;
+use crate::composer::Composer;
 use crate::suggest::Target;
 
 /// A finger that trembles does not drag: so many pixels are a tap.
@@ -41,21 +41,21 @@ impl Drag {
 }
 
 /// A card is pressed: the beginning of a tap, or of a drag.
-pub(crate) fn press(desk: Desk, card: Card, event: &PointerEvent) {
+pub(crate) fn press(composer: Composer, card: Card, event: &PointerEvent) {
     // Nobody follows the pointer where a game is only looked at.
-    if event.is_primary() && event.button() == 0 && !desk.playing.is_past {
+    if event.is_primary() && event.button() == 0 && !composer.playing.is_past {
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let drag = Drag { card, cards: Cards::just(card), start: at, at, is_moving: false, over: None };
-        desk.drag.set(Some(drag));
-        desk.was_dragged.set_value(false);
+        composer.drag.set(Some(drag));
+        composer.was_dragged.set_value(false);
     }
 }
 
 /// Follows the pointer while the table is there.
-pub(crate) fn listen(desk: Desk) {
-    let moves = window_event_listener(ev::pointermove, move |event| follow(desk, &event));
-    let drops = window_event_listener(ev::pointerup, move |_| drop_cards(desk));
-    let cancels = window_event_listener(ev::pointercancel, move |_| desk.drag.set(None));
+pub(crate) fn listen(composer: Composer) {
+    let moves = window_event_listener(ev::pointermove, move |event| follow(composer, &event));
+    let drops = window_event_listener(ev::pointerup, move |_| drop_cards(composer));
+    let cancels = window_event_listener(ev::pointercancel, move |_| composer.drag.set(None));
     on_cleanup(move || {
         moves.remove();
         drops.remove();
@@ -63,8 +63,8 @@ pub(crate) fn listen(desk: Desk) {
     });
 }
 
-fn follow(desk: Desk, event: &PointerEvent) {
-    let Some(mut drag) = desk.drag.get_untracked() else { return };
+fn follow(composer: Composer, event: &PointerEvent) {
+    let Some(mut drag) = composer.drag.get_untracked() else { return };
     if !event.is_primary() {
         return;
     }
@@ -75,43 +75,43 @@ fn follow(desk: Desk, event: &PointerEvent) {
             return;
         }
         drag.is_moving = true;
-        let chosen = desk.chosen.get_untracked();
+        let chosen = composer.chosen.get_untracked();
         if chosen.has(drag.card) {
             drag.cards = chosen;
         } else {
-            desk.choose(drag.cards);
+            composer.choose(drag.cards);
         }
     }
-    drag.over = place_at(desk, drag.at);
-    desk.drag.set(Some(drag));
+    drag.over = place_at(composer, drag.at);
+    composer.drag.set(Some(drag));
 }
 
-fn drop_cards(desk: Desk) {
-    let Some(drag) = desk.drag.get_untracked() else { return };
-    desk.drag.set(None);
+fn drop_cards(composer: Composer) {
+    let Some(drag) = composer.drag.get_untracked() else { return };
+    composer.drag.set(None);
     if !drag.is_moving {
         return;
     }
-    desk.was_dragged.set_value(true);
+    composer.was_dragged.set_value(true);
     match drag.over {
-        Some(Drop::Table(target)) => desk.aim(target),
+        Some(Drop::Table(target)) => composer.aim(target),
         Some(Drop::Before(card)) => {
-            desk.put(drag.cards, card);
-            desk.choose(Cards::NONE);
+            composer.put(drag.cards, card);
+            composer.choose(Cards::NONE);
         }
-        None => desk.choose(Cards::NONE),
+        None => composer.choose(Cards::NONE),
     }
 }
 
 /// What lies under the pointer, by what its elements say of themselves.
-fn place_at(desk: Desk, (x, y): (f64, f64)) -> Option<Drop> {
+fn place_at(composer: Composer, (x, y): (f64, f64)) -> Option<Drop> {
     let under = document().element_from_point(x as f32, y as f32)?;
     let element: Element = under.closest("[data-drop]").ok().flatten()?;
     let name = element.get_attribute("data-drop")?;
     if let Some(card) = name.strip_prefix("card-").and_then(|word| word.parse::<Card>().ok()) {
         let rect = element.get_bounding_client_rect();
         let is_left = x < rect.left() + rect.width() / 2.0;
-        let row = desk.row.get_untracked();
+        let row = composer.row.get_untracked();
         let next = row.iter().skip_while(|other| **other != card).nth(1).copied();
         return Some(Drop::Before(if is_left { Some(card) } else { next }));
     }
@@ -128,17 +128,17 @@ fn place_at(desk: Desk, (x, y): (f64, f64)) -> Option<Drop> {
 }
 
 /// The cards under the finger.
-pub(crate) fn ghost(desk: Desk) -> impl IntoView {
-    let cards = Memo::new(move |_| desk.drag.with(|drag| drag.map_or(Cards::NONE, |drag| drag.moving())));
+pub(crate) fn ghost(composer: Composer) -> impl IntoView {
+    let cards = Memo::new(move |_| composer.drag.with(|drag| drag.map_or(Cards::NONE, |drag| drag.moving())));
     let transform = move || {
-        let (x, y) = desk.drag.with(|drag| drag.map_or((0.0, 0.0), |drag| drag.at));
+        let (x, y) = composer.drag.with(|drag| drag.map_or((0.0, 0.0), |drag| drag.at));
         shifted(x, y)
     };
     view! {
         <Show when=move || !cards.get().is_empty()>
             <div class="r17-dragged" aria-hidden="true" style:transform=transform>
                 {move || {
-                    let row = desk.row.get_untracked();
+                    let row = composer.row.get_untracked();
                     let dragged = row.into_iter().filter(|card| cards.get().has(*card));
                     dragged.map(|card| view! { <span class="r17-mini">{art::rummy17::number(card)}</span> }).collect_view()
                 }}

@@ -8,7 +8,7 @@ use web_kit::prelude::AnyView;
 use web_kit::{Moving, Playing, element, now};
 
 use crate::Table;
-use crate::desk::card_selector;
+use crate::composer::card_selector;
 use crate::fronts::picture;
 
 /// A card flies from one place to another.

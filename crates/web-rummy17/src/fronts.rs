@@ -6,7 +6,7 @@ use web_kit::art;
 use web_kit::prelude::*;
 use web_kit::{after_drawing, element, words};
 
-use crate::desk::{Desk, Panel};
+use crate::composer::{Composer, Panel};
 use crate::drag::Drop;
 use crate::suggest::Target;
 use crate::words::meld_name;
@@ -19,11 +19,11 @@ struct Front {
 }
 
 /// All melds.
-pub(crate) fn fronts(desk: Desk) -> impl IntoView {
+pub(crate) fn fronts(composer: Composer) -> impl IntoView {
     let takes_new =
-        Memo::new(move |_| desk.ways.with(|ways| ways.iter().any(|way| way.target == Target::New)));
+        Memo::new(move |_| composer.ways.with(|ways| ways.iter().any(|way| way.target == Target::New)));
     let fronts = Memo::new(move |_| {
-        desk.shown.with(|view| {
+        composer.shown.with(|view| {
             let own = match view.eye {
                 Eye::Seat(seat) => seat,
                 Eye::Spectator => Seat::A,
@@ -40,7 +40,7 @@ pub(crate) fn fronts(desk: Desk) -> impl IntoView {
     });
     // How much lies there, in cards; the place for a new meld takes as much as one.
     let laid = Memo::new(move |_| {
-        let cards: usize = desk.shown.with(|view| view.melds.iter().map(|down| down.meld.len()).sum());
+        let cards: usize = composer.shown.with(|view| view.melds.iter().map(|down| down.meld.len()).sum());
         (cards + if takes_new.get() { NEW_MELD } else { 0 }, fronts.with(Vec::len))
     });
     // Cards shrink until all of them are seen, also when the window changes. Each size that is tried is a layout of the table, so larger
@@ -59,40 +59,40 @@ pub(crate) fn fronts(desk: Desk) -> impl IntoView {
                 <p class="r17-none">{Words(Language::terminal_no_melds)}</p>
             </Show>
             <For each=move || fronts.get() key=|front| front.seat.index() let:front>
-                {group(desk, front.seat, fronts, takes_new)}
+                {group(composer, front.seat, fronts, takes_new)}
             </For>
             <span class="r17-mini r17-landing" data-place="fronts-end" aria-hidden="true"></span>
         </section>
     }
 }
 
-fn group(desk: Desk, seat: Seat, fronts: Memo<Vec<Front>>, takes_new: Memo<bool>) -> impl IntoView {
+fn group(composer: Composer, seat: Seat, fronts: Memo<Vec<Front>>, takes_new: Memo<bool>) -> impl IntoView {
     let melds = Memo::new(move |_| {
         fronts.with(|fronts| {
             let front = fronts.iter().find(|front| front.seat == seat);
             front.map_or_else(Vec::new, |front| front.melds.clone())
         })
     });
-    let is_own = move || desk.playing.view.with(|view| view.eye.is(seat));
+    let is_own = move || composer.playing.view.with(|view| view.eye.is(seat));
     view! {
         <div
             class="r17-front"
             class:is-own=is_own
             data-place=format!("front-{}", seat.index())
             role="group"
-            aria-label=move || words().page_rummy17_front(desk.playing.name(seat))
+            aria-label=move || words().page_rummy17_front(composer.playing.name(seat))
         >
             <ul class="plain-list">
                 <For each=move || melds.get() key=|id| *id let:id>
                     <li>
-                        <Show when=move || melds.with(|melds| melds.first() == Some(&id))>{owner(desk, seat)}</Show>
-                        {meld(desk, id)}
+                        <Show when=move || melds.with(|melds| melds.first() == Some(&id))>{owner(composer, seat)}</Show>
+                        {meld(composer, id)}
                     </li>
                 </For>
                 <Show when=move || is_own() && takes_new.get()>
                     <li>
-                        <Show when=move || melds.with(Vec::is_empty)>{owner(desk, seat)}</Show>
-                        {new_meld(desk)}
+                        <Show when=move || melds.with(Vec::is_empty)>{owner(composer, seat)}</Show>
+                        {new_meld(composer)}
                     </li>
                 </Show>
             </ul>
@@ -101,12 +101,12 @@ fn group(desk: Desk, seat: Seat, fronts: Memo<Vec<Front>>, takes_new: Memo<bool>
 }
 
 /// In front of whom it lies, beside the first meld, so that the two stay together where lines break.
-fn owner(desk: Desk, seat: Seat) -> impl IntoView {
-    let character = Memo::new(move |_| desk.playing.company.with(|company| company.character(seat)));
+fn owner(composer: Composer, seat: Seat) -> impl IntoView {
+    let character = Memo::new(move |_| composer.playing.company.with(|company| company.character(seat)));
     view! {
         <span class="r17-owner" aria-hidden="true">
             {move || art::animal(character.get())}
-            <span class="r17-name">{move || desk.playing.name(seat)}</span>
+            <span class="r17-name">{move || composer.playing.name(seat)}</span>
         </span>
     }
 }
@@ -119,10 +119,10 @@ enum Takes {
     Swap,
 }
 
-fn meld(desk: Desk, id: MeldId) -> impl IntoView {
-    let down = Memo::new(move |_| desk.shown.with(|view| view.melds.get(usize::from(id)).copied()));
+fn meld(composer: Composer, id: MeldId) -> impl IntoView {
+    let down = Memo::new(move |_| composer.shown.with(|view| view.melds.get(usize::from(id)).copied()));
     let takes = Memo::new(move |_| {
-        desk.ways.with(|ways| {
+        composer.ways.with(|ways| {
             let way = ways.iter().find(|way| way.target == Target::Meld(id));
             match way.and_then(|way| way.actions.first()) {
                 Some(Action::Swap(_)) => Takes::Swap,
@@ -132,14 +132,14 @@ fn meld(desk: Desk, id: MeldId) -> impl IntoView {
         })
     });
     let is_over = Memo::new(move |_| {
-        desk.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Table(Target::Meld(id))))
+        composer.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Table(Target::Meld(id))))
     });
     let label = move || {
         let language = words();
         let label = down.get().map_or_else(String::new, |down| {
             language.page_rummy17_meld(
                 number_of(id),
-                desk.playing.name(down.owner),
+                composer.playing.name(down.owner),
                 meld_name(down.meld, language),
             )
         });
@@ -150,14 +150,14 @@ fn meld(desk: Desk, id: MeldId) -> impl IntoView {
         }
     };
     let tap = move |_| {
-        if desk.chosen.get_untracked().is_empty() {
-            desk.panel.set(Some(Panel::Meld(id)));
+        if composer.chosen.get_untracked().is_empty() {
+            composer.panel.set(Some(Panel::Meld(id)));
         } else {
-            desk.aim(Target::Meld(id));
+            composer.aim(Target::Meld(id));
         }
     };
     let cards = move || {
-        let draft = desk.draft.get();
+        let draft = composer.draft.get();
         let mini = |(card, is_joker): (Card, bool)| {
             let is_drafted = draft.is_drafted(id, card, is_joker);
             view! {
@@ -197,9 +197,9 @@ pub(crate) fn picture(card: Card, is_joker: bool) -> AnyView {
 }
 
 /// A place for a new meld, while the chosen cards make one.
-fn new_meld(desk: Desk) -> impl IntoView {
+fn new_meld(composer: Composer) -> impl IntoView {
     let is_over = Memo::new(move |_| {
-        desk.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Table(Target::New)))
+        composer.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Table(Target::New)))
     });
     view! {
         <button
@@ -208,7 +208,7 @@ fn new_meld(desk: Desk) -> impl IntoView {
             class:is-over=move || is_over.get()
             data-test="new-meld"
             data-drop="new"
-            on:click=move |_| desk.aim(Target::New)
+            on:click=move |_| composer.aim(Target::New)
         >
             {Words(Language::page_rummy17_new_meld)}
         </button>

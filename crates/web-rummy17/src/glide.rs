@@ -9,7 +9,7 @@ use web_kit::prelude::*;
 use web_kit::{after_drawing, element, motion, shifted};
 use web_sys::HtmlElement;
 
-use crate::desk::{Desk, card_selector};
+use crate::composer::{Composer, card_selector};
 
 /// How long a card glides, in milliseconds.
 const GLIDE: f64 = 180.0;
@@ -18,10 +18,10 @@ const GLIDE: f64 = 180.0;
 type Places = Vec<(Card, (f64, f64))>;
 
 /// Lets cards glide while the hand is there.
-pub(crate) fn follow(desk: Desk) {
+pub(crate) fn follow(composer: Composer) {
     let places: Rc<RefCell<Places>> = Rc::default();
     Effect::new(move |_| {
-        let row = desk.row.get();
+        let row = composer.row.get();
         let places = Rc::clone(&places);
         // The new order is in the document then, and not yet on the screen.
         after_drawing(move || {

@@ -5,24 +5,24 @@ use web_kit::prelude::*;
 use web_kit::{art, take_focus, words};
 use web_sys::{KeyboardEvent, MouseEvent};
 
-use crate::desk::Desk;
+use crate::composer::Composer;
 use crate::drag::{self, Drop};
 use crate::glide;
 use crate::words::card_name;
 
 /// The hand; nothing for a spectator.
-pub(crate) fn hand(desk: Desk) -> impl IntoView {
-    let is_seated = move || desk.playing.seat().is_some();
+pub(crate) fn hand(composer: Composer) -> impl IntoView {
+    let is_seated = move || composer.playing.seat().is_some();
     // Melds that lie side by side are told apart by two marks in turn.
     let marks = Memo::new(move |_| {
-        let best = partition::best(desk.shown.with(|shown| shown.hand));
+        let best = partition::best(composer.shown.with(|shown| shown.hand));
         let mut marks = [Cards::NONE; 2];
         for (place, meld) in best.melds().iter().enumerate() {
             marks[place % 2] = marks[place % 2].or(meld.cards());
         }
         marks
     });
-    glide::follow(desk);
+    glide::follow(composer);
     view! {
         <Show when=is_seated>
             <ul
@@ -31,29 +31,29 @@ pub(crate) fn hand(desk: Desk) -> impl IntoView {
                 data-place="hand"
                 data-drop="hand"
                 aria-label=Words(Language::terminal_your_hand)
-                style:--cards=move || desk.row.with(|row| row.len().max(1).to_string())
-                on:keydown=move |event| move_by_key(desk, &event)
+                style:--cards=move || composer.row.with(|row| row.len().max(1).to_string())
+                on:keydown=move |event| move_by_key(composer, &event)
             >
-                <For each=move || desk.row.get() key=|card| *card let:card>
-                    <li>{button(desk, card, marks)}</li>
+                <For each=move || composer.row.get() key=|card| *card let:card>
+                    <li>{button(composer, card, marks)}</li>
                 </For>
             </ul>
         </Show>
     }
 }
 
-fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
-    let place = Memo::new(move |_| desk.row.with(|row| row.iter().position(|other| *other == card)));
-    let is_chosen = move || desk.chosen.get().has(card);
-    let is_new = move || desk.new_cards.get().has(card);
+fn button(composer: Composer, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
+    let place = Memo::new(move |_| composer.row.with(|row| row.iter().position(|other| *other == card)));
+    let is_chosen = move || composer.chosen.get().has(card);
+    let is_new = move || composer.new_cards.get().has(card);
     let is_lifted =
-        Memo::new(move |_| desk.drag.with(|drag| drag.is_some_and(|drag| drag.moving().has(card))));
+        Memo::new(move |_| composer.drag.with(|drag| drag.is_some_and(|drag| drag.moving().has(card))));
     let is_landmark = Memo::new(move |_| {
-        desk.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Before(Some(card))))
+        composer.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Before(Some(card))))
     });
     let has_focus = Memo::new(move |_| {
-        let last = desk.row.with(Vec::len).saturating_sub(1);
-        place.get() == Some(desk.place.get().min(last))
+        let last = composer.row.with(Vec::len).saturating_sub(1);
+        place.get() == Some(composer.place.get().min(last))
     });
     let label = move || {
         let (language, name) = (words(), card_name(card, words()));
@@ -61,9 +61,9 @@ fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
     };
     let tap = move |event: MouseEvent| {
         // A press of a key is no end of a drag: it has no number of clicks.
-        let is_end = desk.was_dragged.try_update_value(std::mem::take).unwrap_or_default();
+        let is_end = composer.was_dragged.try_update_value(std::mem::take).unwrap_or_default();
         if !is_end || event.detail() == 0 {
-            desk.toggle(card);
+            composer.toggle(card);
         }
     };
     view! {
@@ -82,10 +82,10 @@ fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
             aria-pressed=move || is_chosen().to_string()
             aria-label=label
             on:click=tap
-            on:pointerdown=move |event| drag::press(desk, card, &event)
+            on:pointerdown=move |event| drag::press(composer, card, &event)
             on:focus=move |_| {
                 if let Some(place) = place.get_untracked() {
-                    desk.place.set(place);
+                    composer.place.set(place);
                 }
             }
         >
@@ -95,32 +95,33 @@ fn button(desk: Desk, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoView {
 }
 
 /// Arrows go from card to card; with Shift, or as comma and full stop, they take the card along.
-fn move_by_key(desk: Desk, event: &KeyboardEvent) {
+fn move_by_key(composer: Composer, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let place = desk.place.get_untracked();
-    let Some(card) = desk.row.with_untracked(|row| row.get(place.min(row.len().saturating_sub(1))).copied())
+    let place = composer.place.get_untracked();
+    let Some(card) =
+        composer.row.with_untracked(|row| row.get(place.min(row.len().saturating_sub(1))).copied())
     else {
         return;
     };
-    let last = desk.row.with_untracked(Vec::len).saturating_sub(1);
+    let last = composer.row.with_untracked(Vec::len).saturating_sub(1);
     match event.key().as_str() {
-        "ArrowLeft" if event.shift_key() => desk.shift(card, false),
-        "ArrowRight" if event.shift_key() => desk.shift(card, true),
-        "," | "<" => desk.shift(card, false),
-        "." | ">" => desk.shift(card, true),
-        "ArrowLeft" => go_to(desk, if place == 0 { last } else { place - 1 }),
-        "ArrowRight" => go_to(desk, if place >= last { 0 } else { place + 1 }),
-        "Home" => go_to(desk, 0),
-        "End" => go_to(desk, last),
+        "ArrowLeft" if event.shift_key() => composer.shift(card, false),
+        "ArrowRight" if event.shift_key() => composer.shift(card, true),
+        "," | "<" => composer.shift(card, false),
+        "." | ">" => composer.shift(card, true),
+        "ArrowLeft" => go_to(composer, if place == 0 { last } else { place - 1 }),
+        "ArrowRight" => go_to(composer, if place >= last { 0 } else { place + 1 }),
+        "Home" => go_to(composer, 0),
+        "End" => go_to(composer, last),
         _ => return,
     }
     event.prevent_default();
 }
 
 /// Gives the card at this place the focus.
-pub(crate) fn go_to(desk: Desk, place: usize) {
-    desk.place.set(place);
+pub(crate) fn go_to(composer: Composer, place: usize) {
+    composer.place.set(place);
     take_focus(&format!("[data-test=hand] li:nth-child({}) button", place + 1));
 }

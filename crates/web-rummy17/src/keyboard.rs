@@ -4,37 +4,37 @@ use languages::Language;
 use rummy17::Action;
 
 use crate::bar::is_asked;
-use crate::desk::{Desk, Panel};
+use crate::composer::{Composer, Panel};
 use crate::suggest::Target;
 
 /// Listens while the table is there.
-pub(crate) fn listen(desk: Desk) {
-    web_kit::keys::listen(move |key| press(desk, key));
+pub(crate) fn listen(composer: Composer) {
+    web_kit::keys::listen(move |key| press(composer, key));
 }
 
 /// Does what a key asks for. Says whether the key is one of this table's.
-fn press(desk: Desk, key: &str) -> bool {
+fn press(composer: Composer, key: &str) -> bool {
     if let Some(place) = digit(key) {
-        let card = desk.row.with_untracked(|row| row.get(place).copied());
+        let card = composer.row.with_untracked(|row| row.get(place).copied());
         if let Some(card) = card {
-            desk.toggle(card);
+            composer.toggle(card);
         }
         return card.is_some();
     }
     match key {
         // A button that has the focus is pressed by the space bar, and never comes here; a card is chosen by it, unless one can knock.
-        " " if is_asked(desk, Action::Knock) => desk.act(Action::Knock),
-        "k" | "K" => desk.act(Action::Knock),
-        "p" | "P" => desk.act(Action::Pass),
-        "t" | "T" => desk.act(Action::Take),
-        "d" | "D" => desk.act(Action::Draw),
-        "m" | "M" => desk.suggest(),
-        "Enter" | "l" | "L" => desk.lay(),
-        "j" | "J" => desk.aim(Target::Joker),
-        "x" | "X" => desk.discard_chosen(),
-        "u" | "U" | "Backspace" => desk.undo(),
-        "s" | "S" => desk.sort(),
-        "g" | "G" if !desk.counts.with_untracked(Vec::is_empty) => desk.panel.set(Some(Panel::Count)),
+        " " if is_asked(composer, Action::Knock) => composer.act(Action::Knock),
+        "k" | "K" => composer.act(Action::Knock),
+        "p" | "P" => composer.act(Action::Pass),
+        "t" | "T" => composer.act(Action::Take),
+        "d" | "D" => composer.act(Action::Draw),
+        "m" | "M" => composer.suggest(),
+        "Enter" | "l" | "L" => composer.lay(),
+        "j" | "J" => composer.aim(Target::Joker),
+        "x" | "X" => composer.discard_chosen(),
+        "u" | "U" | "Backspace" => composer.undo(),
+        "s" | "S" => composer.sort(),
+        "g" | "G" if !composer.counts.with_untracked(Vec::is_empty) => composer.panel.set(Some(Panel::Count)),
         _ => return false,
     }
     true

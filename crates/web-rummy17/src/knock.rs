@@ -5,27 +5,27 @@ use web_kit::decimal;
 use web_kit::prelude::*;
 use web_kit::{Left, art, focus_hand, time_left, words};
 
-use crate::desk::Desk;
+use crate::composer::Composer;
 use crate::words::card_name;
 
 /// The open card, and whether one wants it.
-pub(crate) fn window(desk: Desk) -> impl IntoView {
-    let is_open = move || desk.playing.may(&Action::Knock);
-    view! { <Show when=is_open>{move || banner(desk)}</Show> }
+pub(crate) fn window(composer: Composer) -> impl IntoView {
+    let is_open = move || composer.playing.may(&Action::Knock);
+    view! { <Show when=is_open>{move || banner(composer)}</Show> }
 }
 
-fn banner(desk: Desk) -> impl IntoView {
+fn banner(composer: Composer) -> impl IntoView {
     // Asked of the table each time: what the banner remembers goes with it, sometimes before its last words.
-    let top = move || desk.playing.view.with(|view| view.open.last().copied());
+    let top = move || composer.playing.view.with(|view| view.open.last().copied());
     let question = move || {
-        let (language, names) = (words(), desk.playing.names());
-        let active = desk.playing.view.with(|view| view.active);
+        let (language, names) = (words(), composer.playing.names());
+        let active = composer.playing.view.with(|view| view.active);
         let card = top().map_or_else(String::new, |card| card_name(card, language));
         language.asked_knock(names.at(active), card)
     };
     // The buttons go when one has answered: the focus goes to the hand, where the game goes on.
     let answer = move |action: Action| {
-        desk.act(action);
+        composer.act(action);
         focus_hand();
     };
     view! {
@@ -45,14 +45,14 @@ fn banner(desk: Desk) -> impl IntoView {
                     {Words(Language::page_rummy17_pass)}
                 </button>
             </div>
-            {countdown(desk)}
+            {countdown(composer)}
         </section>
     }
 }
 
 /// How much time is left, where there is a limit.
-fn countdown(desk: Desk) -> impl IntoView {
-    let left = time_left(desk.playing.asked);
+fn countdown(composer: Composer) -> impl IntoView {
+    let left = time_left(composer.playing.asked);
     let share = move || left.get().map_or(0.0, Left::share);
     view! {
         <Show when=move || left.get().is_some()>

@@ -1,7 +1,7 @@
 //! The table of Rummy 17 on the page.
 //!
 //! What a player does here is first tried out: [`draft`] holds a turn that nobody has been told of, [`suggest`] says where chosen cards can
-//! go, [`arrangement`] keeps the order of the hand. These know nothing of a browser. `desk` puts them together as signals, and each
+//! go, [`arrangement`] keeps the order of the hand. These know nothing of a browser. `composer` puts them together as signals, and each
 //! part of the table has its file.
 
 #![forbid(unsafe_code)]
@@ -9,8 +9,8 @@
 mod arrangement;
 mod bar;
 mod bonuses;
+mod composer;
 mod count;
-mod desk;
 mod draft;
 mod drag;
 mod flights;
@@ -35,7 +35,7 @@ use rummy17::{Action, Options, Reason, Rummy17, Step, View};
 use web_kit::prelude::*;
 use web_kit::{Board, Lots, Moving, Playing};
 
-use desk::Desk;
+use composer::Composer;
 use draft::Draft;
 
 /// The table of Rummy 17.
@@ -53,24 +53,24 @@ impl Board for Table {
     type Game = Rummy17;
 
     fn board(playing: Playing<Self>) -> AnyView {
-        let desk = Desk::new(playing);
+        let composer = Composer::new(playing);
         if !playing.is_past {
-            keyboard::listen(desk);
-            drag::listen(desk);
+            keyboard::listen(composer);
+            drag::listen(composer);
         }
         view! {
             <div class="r17 on-table" class:is-yours=move || playing.is_asked()>
                 <div class="r17-table">
-                    {seats::seats(desk)}
-                    <div class="r17-aims">{bonuses::bonuses(desk)} {piles::side(desk)}</div>
-                    <div class="r17-middle">{piles::piles(desk)} {fronts::fronts(desk)}</div>
-                    {bar::prompt(desk)}
-                    {hand::hand(desk)}
-                    {bar::bar(desk)}
+                    {seats::seats(composer)}
+                    <div class="r17-aims">{bonuses::bonuses(composer)} {piles::side(composer)}</div>
+                    <div class="r17-middle">{piles::piles(composer)} {fronts::fronts(composer)}</div>
+                    {bar::prompt(composer)}
+                    {hand::hand(composer)}
+                    {bar::bar(composer)}
                 </div>
-                {drag::ghost(desk)}
-                {scoring::celebration(desk)}
-                {panel::panel(desk)}
+                {drag::ghost(composer)}
+                {scoring::celebration(composer)}
+                {panel::panel(composer)}
             </div>
         }
         .into_any()

@@ -9,22 +9,22 @@ use web_kit::prelude::*;
 use web_kit::{Dialog, focus, words};
 
 use crate::bonuses::{self, Lead};
-use crate::desk::{Desk, Panel};
+use crate::composer::{Composer, Panel};
 use crate::fronts::{number_of, picture};
 use crate::scoring;
 use crate::suggest::Way;
 use crate::words::{card_name, extensions, meld_name, outcome, way_name};
 
 /// The dialog of this table.
-pub(crate) fn panel(desk: Desk) -> impl IntoView {
-    let is_open = Memo::new(move |_| desk.panel.with(Option::is_some));
-    let dialog = Dialog::following(Signal::derive(move || desk.panel.with(Option::is_some)));
-    let name = move || match desk.panel.get() {
+pub(crate) fn panel(composer: Composer) -> impl IntoView {
+    let is_open = Memo::new(move |_| composer.panel.with(Option::is_some));
+    let dialog = Dialog::following(Signal::derive(move || composer.panel.with(Option::is_some)));
+    let name = move || match composer.panel.get() {
         Some(Panel::Choose(_)) => "chooser",
         Some(Panel::Count) => "sheet",
         _ => "panel",
     };
-    let close_name = move || match desk.panel.get() {
+    let close_name = move || match composer.panel.get() {
         Some(Panel::Count) => "sheet-close",
         _ => "panel-close",
     };
@@ -32,60 +32,60 @@ pub(crate) fn panel(desk: Desk) -> impl IntoView {
         <dialog
             node_ref=dialog.node
             class="sheet r17-panel"
-            class:wide=move || desk.panel.get() == Some(Panel::Count)
+            class:wide=move || composer.panel.get() == Some(Panel::Count)
             data-test=name
             aria-labelledby="r17-panel-title"
             on:close=move |_| {
                 if dialog.is_closed() {
-                    desk.panel.set(None);
+                    composer.panel.set(None);
                 }
                 // The count lay over the result, which could not take the focus then.
-                if untrack(|| desk.playing.is_over()) {
+                if untrack(|| composer.playing.is_over()) {
                     focus("[data-test=over] h2");
                 }
             }
         >
             <Show when=move || is_open.get()>
                 <header class="dialog-head">
-                    <h2 id="r17-panel-title">{move || title(desk)}</h2>
+                    <h2 id="r17-panel-title">{move || title(composer)}</h2>
                     <button
                         type="button"
                         class="icon-button"
                         data-test=close_name
                         title=Words(Language::page_close)
                         aria-label=Words(Language::page_close)
-                        on:click=move |_| desk.panel.set(None)
+                        on:click=move |_| composer.panel.set(None)
                     >
                         {art::icon(Icon::Close)}
                     </button>
                 </header>
-                {move || content(desk)}
+                {move || content(composer)}
             </Show>
         </dialog>
     }
 }
 
-fn title(desk: Desk) -> String {
+fn title(composer: Composer) -> String {
     let language = words();
-    match desk.panel.get() {
+    match composer.panel.get() {
         Some(Panel::Choose(_)) => language.page_rummy17_choose().to_owned(),
         Some(Panel::Meld(id)) => capital(&language.meld_number(number_of(id))),
         Some(Panel::Bonus(bonus)) => bonuses::title(bonus, language),
-        Some(Panel::Seat(seat)) => desk.playing.name(seat),
+        Some(Panel::Seat(seat)) => composer.playing.name(seat),
         Some(Panel::Jokers) => capital(language.terminal_jokers()),
-        Some(Panel::Count) => scoring::title(desk),
+        Some(Panel::Count) => scoring::title(composer),
         None => String::new(),
     }
 }
 
-fn content(desk: Desk) -> AnyView {
-    match desk.panel.get() {
-        Some(Panel::Choose(ways)) => choices(desk, ways),
-        Some(Panel::Meld(id)) => meld(desk, id),
-        Some(Panel::Bonus(bonus)) => a_bonus(desk, bonus),
-        Some(Panel::Seat(seat)) => player(desk, seat),
-        Some(Panel::Jokers) => jokers(desk),
-        Some(Panel::Count) => scoring::sheet(desk),
+fn content(composer: Composer) -> AnyView {
+    match composer.panel.get() {
+        Some(Panel::Choose(ways)) => choices(composer, ways),
+        Some(Panel::Meld(id)) => meld(composer, id),
+        Some(Panel::Bonus(bonus)) => a_bonus(composer, bonus),
+        Some(Panel::Seat(seat)) => player(composer, seat),
+        Some(Panel::Jokers) => jokers(composer),
+        Some(Panel::Count) => scoring::sheet(composer),
         None => ().into_any(),
     }
 }
@@ -98,14 +98,14 @@ fn cards(cards: impl IntoIterator<Item = (Card, bool)>) -> AnyView {
 }
 
 /// One of several ways to lay the chosen cards down.
-fn choices(desk: Desk, ways: Vec<Way>) -> AnyView {
+fn choices(composer: Composer, ways: Vec<Way>) -> AnyView {
     let choice = |(place, way): (usize, Way)| {
-        let name = desk.shown.with_untracked(|view| capital(&way_name(&way, view, words())));
-        let laid = desk.shown.with_untracked(|view| outcome(&way, view));
+        let name = composer.shown.with_untracked(|view| capital(&way_name(&way, view, words())));
+        let laid = composer.shown.with_untracked(|view| outcome(&way, view));
         let is_first = place == 0;
         view! {
             <li>
-                <button type="button" class="button r17-way" autofocus=is_first on:click=move |_| desk.perform(&way)>
+                <button type="button" class="button r17-way" autofocus=is_first on:click=move |_| composer.perform(&way)>
                     {cards(laid)}
                     <span>{name}</span>
                 </button>
@@ -117,8 +117,8 @@ fn choices(desk: Desk, ways: Vec<Way>) -> AnyView {
 }
 
 /// A meld from near: what is in it, and what it takes.
-fn meld(desk: Desk, id: MeldId) -> AnyView {
-    let Some(down) = desk.shown.with(|view| view.melds.get(usize::from(id)).copied()) else {
+fn meld(composer: Composer, id: MeldId) -> AnyView {
+    let Some(down) = composer.shown.with(|view| view.melds.get(usize::from(id)).copied()) else {
         return ().into_any();
     };
     let language = words();
@@ -129,7 +129,7 @@ fn meld(desk: Desk, id: MeldId) -> AnyView {
     let joker = down.meld.joker().map(|card| language.page_rummy17_joker_in_meld(card_name(card, language)));
     view! {
         <div class="r17-large">{cards(down.meld.places())}</div>
-        <p>{format!("{}: {}.", desk.playing.name(down.owner), meld_name(down.meld, language))}</p>
+        <p>{format!("{}: {}.", composer.playing.name(down.owner), meld_name(down.meld, language))}</p>
         <p>{takes}</p>
         {joker.map(|joker| view! { <p>{joker}</p> })}
     }
@@ -137,9 +137,9 @@ fn meld(desk: Desk, id: MeldId) -> AnyView {
 }
 
 /// What a bonus card asks for, what it is worth, and who leads.
-fn a_bonus(desk: Desk, bonus: Bonus) -> AnyView {
-    let names = desk.playing.names();
-    let lead = desk.shown.with(|view| Lead::of(bonus, view)).text(&names);
+fn a_bonus(composer: Composer, bonus: Bonus) -> AnyView {
+    let names = composer.playing.names();
+    let lead = composer.shown.with(|view| Lead::of(bonus, view)).text(&names);
     let language = words();
     view! {
         <div class="r17-explained">
@@ -154,14 +154,14 @@ fn a_bonus(desk: Desk, bonus: Bonus) -> AnyView {
 }
 
 /// What everybody knows of a player.
-fn player(desk: Desk, seat: Seat) -> AnyView {
+fn player(composer: Composer, seat: Seat) -> AnyView {
     let language = words();
-    desk.shown.with(|view| {
+    composer.shown.with(|view| {
         let known = view.known[seat];
         let score = (view.options.games_for(view.players) > 1).then(|| language.match_score(view.scores[seat]));
         view! {
             <div class="r17-explained">
-                {art::animal(desk.playing.company.with(|company| company.character(seat)))}
+                {art::animal(composer.playing.company.with(|company| company.character(seat)))}
                 <p>
                     {language.cards(view.counts[seat])}
                     {score.map(|score| format!(" · {score}"))}
@@ -182,9 +182,9 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
 }
 
 /// The jokers on the side, and how one comes into play.
-fn jokers(desk: Desk) -> AnyView {
+fn jokers(composer: Composer) -> AnyView {
     let language = words();
-    let side = desk.shown.with(|view| view.side);
+    let side = composer.shown.with(|view| view.side);
     let joker = |colour: Colour| {
         let name = language.page_rummy17_joker_of(colour_name(colour, language));
         view! { <li><span class="r17-mini">{art::rummy17::joker(colour, None)}</span> <span>{capital(&name)}</span></li> }

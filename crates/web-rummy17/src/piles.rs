@@ -5,19 +5,19 @@ use story::rummy17::colour_name;
 use web_kit::prelude::*;
 use web_kit::{art, words};
 
-use crate::desk::{Desk, Panel};
+use crate::composer::{Composer, Panel};
 use crate::drag::Drop;
 use crate::suggest::Target;
 use crate::words::card_name;
 
 /// The two piles.
-pub(crate) fn piles(desk: Desk) -> impl IntoView {
-    view! { <div class="r17-piles">{draw(desk)} {open(desk)}</div> }
+pub(crate) fn piles(composer: Composer) -> impl IntoView {
+    view! { <div class="r17-piles">{draw(composer)} {open(composer)}</div> }
 }
 
-fn draw(desk: Desk) -> impl IntoView {
-    let left = Memo::new(move |_| desk.playing.view.with(|view| view.draw));
-    let may = move || desk.legal.with(|legal| legal.contains(&Action::Draw));
+fn draw(composer: Composer) -> impl IntoView {
+    let left = Memo::new(move |_| composer.playing.view.with(|view| view.draw));
+    let may = move || composer.legal.with(|legal| legal.contains(&Action::Draw));
     view! {
         <button
             type="button"
@@ -27,7 +27,7 @@ fn draw(desk: Desk) -> impl IntoView {
             data-test="draw"
             data-place="draw"
             aria-disabled=move || (!may()).to_string()
-            on:click=move |_| desk.act(Action::Draw)
+            on:click=move |_| composer.act(Action::Draw)
         >
             <span class="visually-hidden">
                 {move || named(words().page_rummy17_draw(), words().draw_pile_holds(left.get()))}
@@ -44,13 +44,13 @@ fn draw(desk: Desk) -> impl IntoView {
     }
 }
 
-fn open(desk: Desk) -> impl IntoView {
-    let top = Memo::new(move |_| desk.shown.with(|view| (view.open.last().copied(), view.open.len())));
-    let may_take = move || desk.legal.with(|legal| legal.contains(&Action::Take));
+fn open(composer: Composer) -> impl IntoView {
+    let top = Memo::new(move |_| composer.shown.with(|view| (view.open.last().copied(), view.open.len())));
+    let may_take = move || composer.legal.with(|legal| legal.contains(&Action::Take));
     let takes_discard =
-        Memo::new(move |_| desk.ways.with(|ways| ways.iter().any(|way| way.target == Target::Pile)));
+        Memo::new(move |_| composer.ways.with(|ways| ways.iter().any(|way| way.target == Target::Pile)));
     let is_over = Memo::new(move |_| {
-        desk.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Table(Target::Pile)))
+        composer.drag.with(|drag| drag.and_then(|drag| drag.over) == Some(Drop::Table(Target::Pile)))
     });
     let label = move || {
         let language = words();
@@ -64,7 +64,7 @@ fn open(desk: Desk) -> impl IntoView {
         }
     };
     let tap = move |_| {
-        if takes_discard.get_untracked() { desk.aim(Target::Pile) } else { desk.act(Action::Take) }
+        if takes_discard.get_untracked() { composer.aim(Target::Pile) } else { composer.act(Action::Take) }
     };
     view! {
         <button
@@ -95,10 +95,10 @@ fn named(what: &str, which: String) -> String {
 }
 
 /// The jokers on the side; where one has gone, its place.
-pub(crate) fn side(desk: Desk) -> impl IntoView {
-    let side = Memo::new(move |_| desk.shown.with(|view| view.side));
+pub(crate) fn side(composer: Composer) -> impl IntoView {
+    let side = Memo::new(move |_| composer.shown.with(|view| view.side));
     let takes = Memo::new(move |_| {
-        desk.ways.with(|ways| {
+        composer.ways.with(|ways| {
             let mut jokers = ways.iter().filter(|way| way.target == Target::Joker);
             jokers.find_map(|way| match way.actions.first() {
                 Some(Action::Meld(meld)) => meld.joker().map(Card::colour),
@@ -116,9 +116,9 @@ pub(crate) fn side(desk: Desk) -> impl IntoView {
     };
     let tap = move |_| {
         if takes.get_untracked().is_some() {
-            desk.aim(Target::Joker);
+            composer.aim(Target::Joker);
         } else {
-            desk.panel.set(Some(Panel::Jokers));
+            composer.panel.set(Some(Panel::Jokers));
         }
     };
     view! {

@@ -8,27 +8,27 @@ use web_kit::prelude::*;
 use web_kit::{Playing, art, sort_by_key, words};
 
 use crate::Table;
+use crate::composer::Composer;
 use crate::count::{Count, Line, ahead, signed};
-use crate::desk::Desk;
 use crate::fronts::picture;
 use crate::words::card_names;
 
 /// Which game of the match was counted last: "Game 2 of 3".
-pub(crate) fn title(desk: Desk) -> String {
+pub(crate) fn title(composer: Composer) -> String {
     let language = words();
-    desk.playing.view.with(|view| match view.options.games_for(view.players) {
+    composer.playing.view.with(|view| match view.options.games_for(view.players) {
         1 => language.terminal_count().to_owned(),
         games => capital(&language.terminal_game_of(view.finished.max(1), games)),
     })
 }
 
 /// The last count with its working, and the match so far.
-pub(crate) fn sheet(desk: Desk) -> AnyView {
-    let Some(count) = desk.counts.with(|counts| counts.iter().rfind(|count| count.is_complete).cloned())
+pub(crate) fn sheet(composer: Composer) -> AnyView {
+    let Some(count) = composer.counts.with(|counts| counts.iter().rfind(|count| count.is_complete).cloned())
     else {
         return ().into_any();
     };
-    let playing = desk.playing;
+    let playing = composer.playing;
     let names = playing.names();
     let language = names.language();
     let options = playing.view.with(|view| view.options);
@@ -48,7 +48,7 @@ pub(crate) fn sheet(desk: Desk) -> AnyView {
         {given(&count, &names)}
         {match_table(playing)}
         <div class="dialog-foot">
-            <button type="button" class="button primary" autofocus on:click=move |_| desk.panel.set(None)>
+            <button type="button" class="button primary" autofocus on:click=move |_| composer.panel.set(None)>
                 {language.page_rummy17_go_on()}
             </button>
         </div>
@@ -209,8 +209,8 @@ pub(crate) fn result(playing: Playing<Table>) -> AnyView {
 }
 
 /// R15: somebody goes out with a 17.
-pub(crate) fn celebration(desk: Desk) -> impl IntoView {
-    let who = Memo::new(move |_| match desk.playing.cue.get() {
+pub(crate) fn celebration(composer: Composer) -> impl IntoView {
+    let who = Memo::new(move |_| match composer.playing.cue.get() {
         Some(Step::Ended { ending: Ending::Out { seat, rummy17: true } }) => Some(seat),
         _ => None,
     });
@@ -222,7 +222,7 @@ pub(crate) fn celebration(desk: Desk) -> impl IntoView {
                 <div class="r17-celebration" aria-hidden="true">
                     <span class="r17-burst">{art::logo()}</span>
                     <b>{language.page_rummy17_rummy_17()}</b>
-                    <span>{desk.playing.name(seat)}</span>
+                    <span>{composer.playing.name(seat)}</span>
                     <span>{language.page_rummy17_doubles()}</span>
                 </div>
             }

@@ -6,13 +6,13 @@ use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::words;
 
+use crate::composer::{Composer, Panel};
 use crate::count::signed;
-use crate::desk::{Desk, Panel};
 
 /// Everybody, clockwise from whoever looks.
-pub(crate) fn seats(desk: Desk) -> impl IntoView {
+pub(crate) fn seats(composer: Composer) -> impl IntoView {
     let order = Memo::new(move |_| {
-        desk.playing.view.with(|view| {
+        composer.playing.view.with(|view| {
             let first = match view.eye {
                 Eye::Seat(seat) => seat,
                 Eye::Spectator => Seat::A,
@@ -28,7 +28,7 @@ pub(crate) fn seats(desk: Desk) -> impl IntoView {
             style:--seats=move || order.with(|order| order.len().to_string())
         >
             <For each=move || order.get() key=|seat| seat.index() let:seat>
-                <li>{tile(desk, seat)}</li>
+                <li>{tile(composer, seat)}</li>
             </For>
         </ol>
     }
@@ -50,10 +50,10 @@ struct Tile {
 }
 
 impl Tile {
-    fn of(desk: Desk, seat: Seat) -> Tile {
+    fn of(composer: Composer, seat: Seat) -> Tile {
         let (name, (character, is_away, is_substituted)) = (
-            desk.playing.name(seat),
-            desk.playing.company.with(|company| {
+            composer.playing.name(seat),
+            composer.playing.company.with(|company| {
                 let player = company.at(seat);
                 (
                     company.character(seat),
@@ -62,7 +62,7 @@ impl Tile {
                 )
             }),
         );
-        desk.shown.with(|view| Tile {
+        composer.shown.with(|view| Tile {
             name,
             character,
             cards: view.counts[seat],
@@ -96,8 +96,8 @@ impl Tile {
     }
 }
 
-fn tile(desk: Desk, seat: Seat) -> impl IntoView {
-    let tile = Memo::new(move |_| Tile::of(desk, seat));
+fn tile(composer: Composer, seat: Seat) -> impl IntoView {
+    let tile = Memo::new(move |_| Tile::of(composer, seat));
     let character = Memo::new(move |_| tile.with(|tile| tile.character));
     let place = format!("seat-{}", seat.index());
     let name = place.clone();
@@ -109,7 +109,7 @@ fn tile(desk: Desk, seat: Seat) -> impl IntoView {
             class:is-on-turn=move || tile.with(|tile| tile.is_on_turn)
             class:is-away=move || tile.with(|tile| tile.is_away)
             data-test=name
-            on:click=move |_| desk.panel.set(Some(Panel::Seat(seat)))
+            on:click=move |_| composer.panel.set(Some(Panel::Seat(seat)))
         >
             // What is seen is said in one sentence, and not once more in pieces.
             <span class="visually-hidden">{move || tile.with(Tile::label)}</span>
@@ -128,14 +128,14 @@ fn tile(desk: Desk, seat: Seat) -> impl IntoView {
             <span class="r17-fan" aria-hidden="true"><i></i><i></i><i></i><b>{move || tile.with(|tile| tile.cards)}</b></span>
             {move || tile.with(|tile| tile.score).map(|score| view! { <span class="r17-score" aria-hidden="true">{signed(score)}</span> })}
             <span class="r17-name" aria-hidden="true">{move || tile.with(|tile| tile.name.clone())}</span>
-            {bubble(desk, seat)}
+            {bubble(composer, seat)}
         </button>
     }
 }
 
 /// R5: what somebody says to the open card.
-fn bubble(desk: Desk, seat: Seat) -> impl IntoView {
-    let said = Memo::new(move |_| match desk.playing.cue.get() {
+fn bubble(composer: Composer, seat: Seat) -> impl IntoView {
+    let said = Memo::new(move |_| match composer.playing.cue.get() {
         Some(Step::Passed { seat: who }) if who == seat => Some(false),
         Some(Step::Knocked { seat: who, .. }) if who == seat => Some(true),
         _ => None,

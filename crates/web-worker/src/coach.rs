@@ -5,7 +5,7 @@ use bots::rummy17::{Expert, Layout, Position, judge, risk};
 use bots::{Bot, Budget, Level, Opponents, Thought, dice, diciassette::odds};
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Misspelt, Players, Seat, Turn, Witness};
-use notation::Wrong;
+use notation::Invalid;
 use rummy17::{Action, Cards, Rummy17};
 use sitting::Dealt;
 use worker_protocol::study::{
@@ -223,14 +223,14 @@ impl<G: Advised> Moment<G> {
 
     /// The same with this draft on the table. It depends on nothing hidden, so it is done in a world that the seat can imagine: whatever lies
     /// in the game itself, there is no way from here to it.
-    fn with(&self, draft: &[String]) -> Result<Moment<G>, Wrong> {
+    fn with(&self, draft: &[String]) -> Result<Moment<G>, Invalid> {
         if self.legal.is_empty() {
-            return Err(Wrong(format!("draft: seat {} is not to decide: expected none", self.seat)));
+            return Err(Invalid(format!("draft: seat {} is not to decide: expected none", self.seat)));
         }
         let mut drafted = self.clone();
         let mut world = self.witness.imagine(&mut dice(SEED, self.seq));
         for word in draft {
-            let wrong = |why: &dyn std::fmt::Display| Wrong(format!("draft: {word}: {why}"));
+            let wrong = |why: &dyn std::fmt::Display| Invalid(format!("draft: {word}: {why}"));
             let action: G::Action = word.parse().map_err(|error: Misspelt| wrong(&error))?;
             if !G::is_draft(action) {
                 return Err(wrong(&"it cannot be taken back: expected what is laid down"));
@@ -255,7 +255,7 @@ impl<G: Advised> Moment<G> {
         let (moment, declined) = match (!draft.is_empty()).then(|| self.with(draft)) {
             None => (self, None),
             Some(Ok(moment)) => (moment, None),
-            Some(Err(Wrong(message))) => {
+            Some(Err(Invalid(message))) => {
                 (self, Some(StudyMessage::Declined { about: Some("advise".to_owned()), message }))
             }
         };

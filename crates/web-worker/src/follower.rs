@@ -4,7 +4,7 @@
 
 use bots::Budget;
 use kernel::{Eye, Game, Seat, Turn, Witness};
-use notation::Wrong;
+use notation::Invalid;
 use protocol::State;
 use worker_protocol::study::StudyMessage;
 
@@ -38,7 +38,7 @@ pub(crate) trait AnyFollower {
 
     /// Takes a message of the table, and advises its seat. Nothing is said of a game that is
     /// over.
-    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<StudyMessage>, Wrong>;
+    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<StudyMessage>, Invalid>;
 
     /// Advises the seat with this draft on its table, if that is made on how the game stands.
     /// Nothing is said of a game that is not known: that was the answer to what was told of it.
@@ -72,12 +72,12 @@ impl<G: Advised> AnyFollower for Follower<G> {
         G::NAME
     }
 
-    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<StudyMessage>, Wrong> {
+    fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<StudyMessage>, Invalid> {
         self.pondering = None;
         let view = G::view_believed(&state.view, &state.more)?;
         let (eye, ..) = G::table_of(&view);
         let Eye::Seat(seat) = eye else {
-            return Err(Wrong("a spectator gets no advice: expected the state of a seat".to_owned()));
+            return Err(Invalid("a spectator gets no advice: expected the state of a seat".to_owned()));
         };
         let mut known = match self.known.take() {
             Some(known) if known.number == state.game && known.witness.eye() == eye => known,
@@ -117,13 +117,13 @@ impl<G: Advised> AnyFollower for Follower<G> {
 
 impl<G: Advised> Known<G> {
     /// Before the first card.
-    fn new(number: u32, seat: Seat, view: &G::View) -> Result<Known<G>, Wrong> {
+    fn new(number: u32, seat: Seat, view: &G::View) -> Result<Known<G>, Invalid> {
         let witness = undealt(view)?;
         Ok(Known { number, seq: 0, seat, witness, legal: Vec::new(), draft: Vec::new(), is_over: false })
     }
 
     /// Learns what is new in a message. `view` is how it stands behind all of it.
-    fn go_on(&mut self, state: &State, view: G::View) -> Result<(), Wrong> {
+    fn go_on(&mut self, state: &State, view: G::View) -> Result<(), Invalid> {
         self.legal = match state.answered {
             Some(_) => Vec::new(),
             None => state.legal.iter().map(|word| action::<G>(word)).collect::<Result<_, _>>()?,
@@ -136,7 +136,7 @@ impl<G: Advised> Known<G> {
         let told = state.from.filter(|from| *from <= self.seq && self.seq <= state.seq);
         let passed = told.and_then(|from| usize::try_from(self.seq - from).ok());
         let Some(new) = passed.and_then(|passed| state.seen.get(passed..)) else {
-            return Err(Wrong(format!(
+            return Err(Invalid(format!(
                 "from: expected what happened since event {} of game {}: ask for that, or wait for the next game",
                 self.seq, self.number
             )));
@@ -158,13 +158,13 @@ impl<G: Advised> Known<G> {
 }
 
 /// A witness who has come to the table of this view before the first card.
-fn undealt<G: Advised>(view: &G::View) -> Result<Witness<G>, Wrong> {
+fn undealt<G: Advised>(view: &G::View) -> Result<Witness<G>, Invalid> {
     let (eye, players, options) = G::table_of(view);
-    let game = G::new(players, options).map_err(|error| Wrong(error.to_string()))?;
+    let game = G::new(players, options).map_err(|error| Invalid(error.to_string()))?;
     debug_assert!(game.turn() == Turn::Chance, "nobody decides before the first card");
     Ok(Witness::arriving(&game, eye))
 }
 
-fn action<G: Game>(word: &str) -> Result<G::Action, Wrong> {
-    word.parse().map_err(|kernel::Misspelt(why)| Wrong(format!("legal: {why}, found {word}")))
+fn action<G: Game>(word: &str) -> Result<G::Action, Invalid> {
+    word.parse().map_err(|kernel::Misspelt(why)| Invalid(format!("legal: {why}, found {word}")))
 }

@@ -7,7 +7,7 @@
 
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn};
-use notation::Wrong;
+use notation::Invalid;
 use protocol::Settings;
 use sitting::{Dealer, Seed, Sitting};
 use worker_protocol::GameMessage;
@@ -85,7 +85,7 @@ pub trait AnyHost {
         seq: Option<u64>,
         draft: &[String],
         budget: Budget,
-    ) -> Result<Vec<study::StudyMessage>, Wrong>;
+    ) -> Result<Vec<study::StudyMessage>, Invalid>;
 
     /// Advises on how the game stands now, if the person wants advice.
     fn advise_on(&mut self, budget: Budget) -> Vec<study::StudyMessage>;
@@ -102,7 +102,7 @@ pub trait AnyHost {
 
 impl<G: Advised> Host<G> {
     /// Begins a game, or goes on with one as far as its log fits. Returns it with the first messages.
-    pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<GameMessage>), Wrong> {
+    pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<GameMessage>), Invalid> {
         let settings = start.settings;
         let sitting: Sitting<G> = sitting(settings, start.seed)?;
         let people = people(start.people, sitting.game().players())?;
@@ -112,7 +112,7 @@ impl<G: Advised> Host<G> {
             }
             level(settings, seat).map(|level| Some(G::level(level, start.budget)))
         };
-        let bots = sitting.game().players().seats().map(bot).collect::<Result<_, Wrong>>()?;
+        let bots = sitting.game().players().seats().map(bot).collect::<Result<_, Invalid>>()?;
         let eye = only(people).map_or(Eye::Spectator, Eye::Seat);
         let count = Counted::begin(settings, people, start.seed)?;
         let mut host = Host::sat_down(sitting, people, bots, eye, count);
@@ -254,7 +254,7 @@ impl<G: Advised> Host<G> {
         let own = self.asked();
         let answered = own.and_then(|seat| self.answer(seat));
         let seen = from.map_or(&[][..], |from| &self.sitting.witness(self.eye).seen()[from..]);
-        let seen = seen.iter().map(G::seen_to).collect();
+        let seen = seen.iter().map(G::seen_json).collect();
         let from = from.map(|from| from as u64);
         let mut state = state_of(self.game(), self.eye, from, self.seq() as u64, seen);
         if own.is_some() && answered.is_none() {
@@ -360,10 +360,10 @@ impl<G: Advised> AnyHost for Host<G> {
         seq: Option<u64>,
         draft: &[String],
         budget: Budget,
-    ) -> Result<Vec<study::StudyMessage>, Wrong> {
+    ) -> Result<Vec<study::StudyMessage>, Invalid> {
         if self.eye == Eye::Spectator {
             let why = "a spectator gets no advice: expected look with the seat of a person first";
-            return Err(Wrong(why.to_owned()));
+            return Err(Invalid(why.to_owned()));
         }
         self.is_advised = true;
         let is_current = seq.is_none_or(|seq| seq == self.seq() as u64);
@@ -395,11 +395,11 @@ impl<G: Advised> AnyHost for Host<G> {
 
 impl<G: Advised> Counted<G> {
     /// None where several people share the device: the figures would belong to none of them.
-    fn begin(settings: &Settings, people: Seats, seed: &str) -> Result<Option<Counted<G>>, Wrong> {
+    fn begin(settings: &Settings, people: Seats, seed: &str) -> Result<Option<Counted<G>>, Invalid> {
         let Some(seat) = only(people) else { return Ok(None) };
         let seats = Seat::ALL.into_iter().take(usize::from(settings.seats));
         let kind = |one: Seat| Ok(if one == seat { "human" } else { level(settings, one)?.id() });
-        let kinds = seats.map(kind).collect::<Result<Vec<_>, Wrong>>()?;
+        let kinds = seats.map(kind).collect::<Result<Vec<_>, Invalid>>()?;
         let name = kinds.iter().fold(Name::default().and(seed).and(G::NAME), |name, kind| name.and(kind));
         Ok(Some(Counted { seat, count: G::Count::default(), name, kinds }))
     }
@@ -418,28 +418,28 @@ impl<G: Advised> Counted<G> {
 }
 
 /// The game of these settings before the first lot.
-pub(crate) fn sitting<G: Advised>(settings: &Settings, seed: &str) -> Result<Sitting<G>, Wrong> {
+pub(crate) fn sitting<G: Advised>(settings: &Settings, seed: &str) -> Result<Sitting<G>, Invalid> {
     settings.check()?;
-    let unplayable = |error: kernel::Unplayable| Wrong(error.to_string());
+    let unplayable = |error: kernel::Unplayable| Invalid(error.to_string());
     let players = Players::new(usize::from(settings.seats)).map_err(unplayable)?;
     let game = G::new(players, G::options_from(&settings.options)?).map_err(unplayable)?;
-    let seed: Seed = seed.parse().map_err(|Wrong(why)| Wrong(format!("seed: {why}")))?;
+    let seed: Seed = seed.parse().map_err(|Invalid(why)| Invalid(format!("seed: {why}")))?;
     Ok(Sitting::seeded(game, seed))
 }
 
 /// The seats of people, all of them at this table.
-pub(crate) fn people(numbers: &[u8], players: Players) -> Result<Seats, Wrong> {
+pub(crate) fn people(numbers: &[u8], players: Players) -> Result<Seats, Invalid> {
     let seat = |number: &u8| Seat::new(usize::from(*number)).filter(|seat| players.has(*seat));
     let wrong =
-        || Wrong(format!("people: expected seats from 0 to {}, found {numbers:?}", players.count() - 1));
+        || Invalid(format!("people: expected seats from 0 to {}, found {numbers:?}", players.count() - 1));
     numbers.iter().map(seat).collect::<Option<Seats>>().ok_or_else(wrong)
 }
 
 /// The level of the bot on a seat; a regular one where none is named.
-pub(crate) fn level(settings: &Settings, seat: Seat) -> Result<Level, Wrong> {
+pub(crate) fn level(settings: &Settings, seat: Seat) -> Result<Level, Invalid> {
     let Some(Some(name)) = settings.bots.get(seat.index()) else { return Ok(Level::Regular) };
     name.parse().map_err(|_| {
         let levels = Level::ALL.map(Level::id).join(", ");
-        Wrong(format!("bots[{seat}]: expected one of {levels}, found {name:?}"))
+        Invalid(format!("bots[{seat}]: expected one of {levels}, found {name:?}"))
     })
 }

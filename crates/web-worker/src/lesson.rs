@@ -15,7 +15,7 @@
 //! The page has the words for each name. It is told what the learner's seat may know, as in any game, and never what comes next.
 
 use kernel::{Players, Seat, Turn};
-use notation::{Spoken, Wrong};
+use notation::{Invalid, Notation};
 use worker_protocol::GameMessage;
 use worker_protocol::study;
 
@@ -34,7 +34,7 @@ const LEARNER: Seat = Seat::A;
 
 /// Something that a lesson says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Step<G: Spoken> {
+struct Step<G: Notation> {
     teaches: String,
     points: Vec<String>,
     /// What the learner is to do; nothing if it is only to be read.
@@ -43,7 +43,7 @@ struct Step<G: Spoken> {
 
 /// What happens next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Line<G: Spoken> {
+enum Line<G: Notation> {
     /// Somebody does something by themselves.
     Act(Seat, G::Action),
     /// The learner is told something.
@@ -67,7 +67,7 @@ pub(crate) trait AnyLesson {
     fn go_on(&mut self) -> Vec<Answer>;
 
     /// The learner has read what was said.
-    fn read_on(&mut self) -> Result<Vec<Answer>, Wrong>;
+    fn read_on(&mut self) -> Result<Vec<Answer>, Invalid>;
 
     /// The learner acts.
     fn act(&mut self, number: u8, seq: u64, text: &str) -> Vec<Answer>;
@@ -78,11 +78,11 @@ pub(crate) trait AnyLesson {
 
 impl<G: Advised> Lesson<G> {
     /// Reads a lesson and deals. With it comes what is to be told.
-    pub fn begin(text: &str) -> Result<(Lesson<G>, Vec<Answer>), Wrong> {
+    pub fn begin(text: &str) -> Result<(Lesson<G>, Vec<Answer>), Invalid> {
         let Reader { players, options, lots, lines, .. } = Reader::read(text)?;
         let players = players.ok_or_else(|| wrong("expected a line with players"))?;
         let options = options.unwrap_or_default();
-        let game = G::new(players, options).map_err(|error| Wrong(error.to_string()))?;
+        let game = G::new(players, options).map_err(|error| Invalid(error.to_string()))?;
         let (host, dealt) = Host::laid_out(game, LEARNER, lots);
         let lesson = Lesson { host, lines, place: 0 };
         let told = lesson.tell(vec![dealt]);
@@ -170,7 +170,7 @@ impl<G: Advised> AnyLesson for Lesson<G> {
         self.tell(told)
     }
 
-    fn read_on(&mut self) -> Result<Vec<Answer>, Wrong> {
+    fn read_on(&mut self) -> Result<Vec<Answer>, Invalid> {
         match self.step() {
             Some(step) if step.awaits.is_empty() && self.place + 1 < self.lines.len() => {
                 self.place += 1;
@@ -179,9 +179,9 @@ impl<G: Advised> AnyLesson for Lesson<G> {
             }
             Some(step) if !step.awaits.is_empty() => {
                 let awaits: Vec<String> = step.awaits.iter().map(ToString::to_string).collect();
-                Err(Wrong(format!("something is to be done: expected act with {}", awaits.join(" or "))))
+                Err(Invalid(format!("something is to be done: expected act with {}", awaits.join(" or "))))
             }
-            _ => Err(Wrong("there is nothing to be read now".to_owned())),
+            _ => Err(Invalid("there is nothing to be read now".to_owned())),
         }
     }
 
@@ -205,7 +205,7 @@ impl<G: Advised> AnyLesson for Lesson<G> {
 }
 
 /// A lesson while it is read.
-struct Reader<G: Spoken> {
+struct Reader<G: Notation> {
     players: Option<Players>,
     options: Option<G::Options>,
     lots: Vec<G::Chance>,
@@ -214,15 +214,15 @@ struct Reader<G: Spoken> {
     lines: Vec<Line<G>>,
 }
 
-impl<G: Spoken> Reader<G> {
+impl<G: Notation> Reader<G> {
     /// Reads the text of a lesson.
-    fn read(text: &str) -> Result<Reader<G>, Wrong> {
+    fn read(text: &str) -> Result<Reader<G>, Invalid> {
         let mut reader =
             Reader { players: None, options: None, lots: Vec::new(), hands: Vec::new(), lines: Vec::new() };
         for (number, line) in text.lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
-                let wrong = |Wrong(why)| Wrong(format!("line {}: {line}: {why}", number + 1));
+                let wrong = |Invalid(why)| Invalid(format!("line {}: {line}: {why}", number + 1));
                 reader.line(line).map_err(wrong)?;
             }
         }
@@ -230,7 +230,7 @@ impl<G: Spoken> Reader<G> {
         Ok(reader)
     }
 
-    fn line(&mut self, line: &str) -> Result<(), Wrong> {
+    fn line(&mut self, line: &str) -> Result<(), Invalid> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         if word != "hand" {
             self.interleave();
@@ -274,20 +274,20 @@ impl<G: Spoken> Reader<G> {
     }
 }
 
-fn wrong(why: &str) -> Wrong {
-    Wrong(why.to_owned())
+fn wrong(why: &str) -> Invalid {
+    Invalid(why.to_owned())
 }
 
-fn read<T: std::str::FromStr<Err = kernel::Misspelt>>(text: &str) -> Result<T, Wrong> {
-    text.trim().parse().map_err(|error: kernel::Misspelt| Wrong(error.to_string()))
+fn read<T: std::str::FromStr<Err = kernel::Misspelt>>(text: &str) -> Result<T, Invalid> {
+    text.trim().parse().map_err(|error: kernel::Misspelt| Invalid(error.to_string()))
 }
 
-fn words<T: std::str::FromStr<Err = kernel::Misspelt>>(text: &str) -> Result<Vec<T>, Wrong> {
+fn words<T: std::str::FromStr<Err = kernel::Misspelt>>(text: &str) -> Result<Vec<T>, Invalid> {
     text.split_whitespace().map(read).collect()
 }
 
 /// `NAME at PLACE PLACE`.
-fn step<G: Spoken>(text: &str, awaits: Vec<G::Action>) -> Step<G> {
+fn step<G: Notation>(text: &str, awaits: Vec<G::Action>) -> Step<G> {
     let (teaches, places) = text.split_once(" at ").unwrap_or((text, ""));
     Step {
         teaches: teaches.trim().to_owned(),

@@ -4,7 +4,7 @@
 use bots::Budget;
 use bots::analysis::{Decision, Verdict, Walk, turning_points};
 use kernel::{BySeat, Eye, Seat, Seats, Turn};
-use notation::{GameName, Record, Wrong};
+use notation::{GameName, Invalid, Record};
 use sitting::Log;
 use worker_protocol::study::{End, Judgement, Player, Sight, StudyMessage, Turning};
 
@@ -37,10 +37,10 @@ pub(crate) trait AnyOpenRecord {
     fn opened(&self, game: GameName, spoilers: bool) -> StudyMessage;
 
     /// The position after so many events, for these eyes.
-    fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<StudyMessage, Wrong>;
+    fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<StudyMessage, Invalid>;
 
     /// Begins to judge the decisions of a seat, or of all.
-    fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong>;
+    fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Invalid>;
 
     fn is_reviewing(&self) -> bool;
 
@@ -52,7 +52,7 @@ pub(crate) trait AnyOpenRecord {
 
 impl<G: Advised> OpenRecord<G> {
     /// Opens a record that keeps to the rules, as all that were imported do.
-    pub(crate) fn new(record: Record<G>) -> Result<OpenRecord<G>, Wrong> {
+    pub(crate) fn new(record: Record<G>) -> Result<OpenRecord<G>, Invalid> {
         let log = Log::replay(record.opening()?, &record.events);
         Ok(OpenRecord { log, record, review: None })
     }
@@ -60,14 +60,18 @@ impl<G: Advised> OpenRecord<G> {
     fn end(&self) -> End {
         let game = self.log.now();
         let finished = game.turn() == Turn::Over;
-        End { finished, parts: game.parts(), result: finished.then(|| game.result_to()) }
+        End {
+            finished,
+            parts: game.parts(),
+            result: finished.then(|| notation::to_value(game.result_json())),
+        }
     }
 
-    fn seat(&self, field: &str, number: u8) -> Result<Seat, Wrong> {
+    fn seat(&self, field: &str, number: u8) -> Result<Seat, Invalid> {
         let players = self.log.opening().players();
         let seat = Seat::new(usize::from(number)).filter(|seat| players.has(*seat));
         let last = players.count() - 1;
-        seat.ok_or_else(|| Wrong(format!("{field}: expected a seat from 0 to {last}, found {number}")))
+        seat.ok_or_else(|| Invalid(format!("{field}: expected a seat from 0 to {last}, found {number}")))
     }
 }
 
@@ -76,7 +80,7 @@ impl<G: Advised> AnyOpenRecord for OpenRecord<G> {
         let players = self.record.seating.iter();
         StudyMessage::Opened {
             game,
-            options: G::options_to(&self.record.options),
+            options: G::options_json(&self.record.options),
             seats: players.map(|seat| Player { name: seat.name.clone(), kind: seat.kind.clone() }).collect(),
             events: count(self.log.len()),
             fairness: self.record.fairness.is_some(),
@@ -84,13 +88,13 @@ impl<G: Advised> AnyOpenRecord for OpenRecord<G> {
         }
     }
 
-    fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<StudyMessage, Wrong> {
+    fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<StudyMessage, Invalid> {
         let events = self.log.len();
         if event as usize > events {
-            return Err(Wrong(format!("event: expected 0 to {events}, found {event}")));
+            return Err(Invalid(format!("event: expected 0 to {events}, found {event}")));
         }
         if let Some(from) = from.filter(|from| *from > event) {
-            return Err(Wrong(format!("from: expected null or 0 to {event}, found {from}")));
+            return Err(Invalid(format!("from: expected null or 0 to {event}, found {from}")));
         }
         let (own, open) = match eye {
             Sight::Seat(number) => (Eye::Seat(self.seat("eye", number)?), Seats::NONE),
@@ -100,7 +104,7 @@ impl<G: Advised> AnyOpenRecord for OpenRecord<G> {
         let state = |eye, from: Option<u32>| {
             let mut seen = Vec::new();
             let game = self.log.walk(from.unwrap_or(event) as usize..event as usize, |before, event| {
-                seen.push(G::seen_to(&before.seen(event, eye)));
+                seen.push(G::seen_json(&before.seen(event, eye)));
             });
             state_of(&game, eye, from.map(u64::from), event.into(), seen)
         };
@@ -113,7 +117,7 @@ impl<G: Advised> AnyOpenRecord for OpenRecord<G> {
         })
     }
 
-    fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Wrong> {
+    fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Invalid> {
         let seat = seat.map(|number| self.seat("seat", number)).transpose()?;
         let seats = seat.map_or(self.log.opening().players().all(), Seats::just);
         let walk = Walk::new(self.log.opening(), seats, budget, SEED);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use bots::Budget;
 use js_sys::{Date, Function};
-use notation::Wrong;
+use notation::Invalid;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -64,7 +64,7 @@ fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
     // What is no text is as little a message as an empty text.
     let said = data.as_string().unwrap_or_default();
     match Request::parse(&said) {
-        Err(Wrong(message)) => stage.tell(&[GameMessage::Failed { message }.into()]),
+        Err(Invalid(message)) => stage.tell(&[GameMessage::Failed { message }.into()]),
         Ok(Request::Fetch { address, spoilers }) => {
             let stage = Rc::clone(stage);
             spawn_local(async move {

@@ -1,11 +1,11 @@
 //! How a game stands for an eye: the state message.
 
 use kernel::{Eye, Seat, Seats, Turn};
-use notation::{Spoken, Value};
+use notation::{Notation, Value};
 use protocol::{State, Waiting};
 
 /// How a game stands for an eye, and what it has seen since `from`. The host adds what the seat may do.
-pub(crate) fn state_of<G: Spoken>(
+pub(crate) fn state_of<G: Notation>(
     game: &G,
     eye: Eye,
     from: Option<u64>,
@@ -19,8 +19,8 @@ pub(crate) fn state_of<G: Spoken>(
         from,
         seq,
         seen,
-        view: G::view_to(&view),
-        more: G::more_to(&view),
+        view: G::view_json(&view),
+        more: G::more_json(&view),
         waiting: match turn {
             Turn::Seat(seat) => Some(waiting(game, seat)),
             Turn::Chance | Turn::Over => None,
@@ -28,11 +28,11 @@ pub(crate) fn state_of<G: Spoken>(
         legal: Vec::new(),
         answered: None,
         banks: None,
-        result: (turn == Turn::Over).then(|| game.result_to()),
+        result: (turn == Turn::Over).then(|| notation::to_value(game.result_json())),
     }
 }
 
-fn waiting<G: Spoken>(game: &G, seat: Seat) -> Waiting {
+fn waiting<G: Notation>(game: &G, seat: Seat) -> Waiting {
     let claimants = game.claimants();
     let seats = claimants.unwrap_or(Seats::just(seat));
     Waiting {

@@ -3,7 +3,7 @@
 
 use bots::Budget;
 use diciassette::Diciassette;
-use notation::{AnyRecord, GameName, Record, Wrong};
+use notation::{AnyRecord, GameName, Invalid, Record};
 use protocol::Frame;
 use rummy17::Rummy17;
 use sitting::verify_file;
@@ -48,22 +48,24 @@ impl Worker {
     pub fn hear(&mut self, text: &str) -> Vec<Answer> {
         match Request::parse(text) {
             Ok(ask) => self.answer(&ask),
-            Err(Wrong(message)) => vec![GameMessage::Failed { message }.into()],
+            Err(Invalid(message)) => vec![GameMessage::Failed { message }.into()],
         }
     }
 
     /// Answers a message.
     pub fn answer(&mut self, ask: &Request) -> Vec<Answer> {
-        let declined = |Wrong(message)| {
+        let declined = |Invalid(message)| {
             vec![study::StudyMessage::Declined { about: Some(ask.name().to_owned()), message }.into()]
         };
-        if let Some(told) = self.teach(ask) {
+        if let Some(told) = self.ask_lesson(ask) {
             return told.unwrap_or_else(declined);
         }
         match ask {
             Request::Start { .. } | Request::Look { .. } | Request::Act { .. } | Request::Claims { .. } => {
                 let told = self.host(ask);
-                self.with_advice(told.unwrap_or_else(|Wrong(message)| vec![GameMessage::Failed { message }]))
+                self.with_advice(
+                    told.unwrap_or_else(|Invalid(message)| vec![GameMessage::Failed { message }]),
+                )
             }
             _ => {
                 let told = self.study(ask);
@@ -111,21 +113,21 @@ impl Worker {
     }
 
     /// What is asked of a lesson; none if it is asked of something else.
-    fn teach(&mut self, ask: &Request) -> Option<Result<Vec<Answer>, Wrong>> {
+    fn ask_lesson(&mut self, ask: &Request) -> Option<Result<Vec<Answer>, Invalid>> {
         match (ask, &mut self.lesson) {
             (Request::Lesson { game }, _) => Some(match game {
                 GameName::Diciassette => self.begin_lesson::<Diciassette>(lesson::DICIASSETTE),
                 GameName::Rummy17 => self.begin_lesson::<Rummy17>(lesson::RUMMY17),
             }),
             (Request::Next {}, Some(lesson)) => Some(lesson.read_on()),
-            (Request::Next {}, None) => Some(Err(Wrong("there is no lesson: expected lesson".to_owned()))),
+            (Request::Next {}, None) => Some(Err(Invalid("there is no lesson: expected lesson".to_owned()))),
             (Request::Act { seat, seq, action }, Some(lesson)) => Some(Ok(lesson.act(*seat, *seq, action))),
             (Request::Look { .. }, Some(lesson)) => Some(Ok(lesson.look())),
             _ => None,
         }
     }
 
-    fn begin_lesson<G: Advised>(&mut self, text: &str) -> Result<Vec<Answer>, Wrong> {
+    fn begin_lesson<G: Advised>(&mut self, text: &str) -> Result<Vec<Answer>, Invalid> {
         let (lesson, told) = Lesson::<G>::begin(text)?;
         self.game = None;
         self.followed = None;
@@ -134,7 +136,7 @@ impl Worker {
     }
 
     /// What is asked of a game.
-    fn host(&mut self, ask: &Request) -> Result<Vec<GameMessage>, Wrong> {
+    fn host(&mut self, ask: &Request) -> Result<Vec<GameMessage>, Invalid> {
         match ask {
             Request::Start { settings, people, seed, log } => {
                 let start = Start { settings, people, seed, log, budget: self.budget };
@@ -151,12 +153,14 @@ impl Worker {
     }
 
     /// What is asked by who studies.
-    fn study(&mut self, ask: &Request) -> Result<Vec<study::StudyMessage>, Wrong> {
+    fn study(&mut self, ask: &Request) -> Result<Vec<study::StudyMessage>, Invalid> {
         let budget = self.budget;
         let told = match ask {
             Request::Open { record, spoilers } => self.open(record, *spoilers)?,
             Request::Fetch { address, .. } => {
-                return Err(Wrong(format!("{address}: there is no browser here to fetch it: expected open")));
+                return Err(Invalid(format!(
+                    "{address}: there is no browser here to fetch it: expected open"
+                )));
             }
             Request::Recall { settings, people, names, seed, log, spoilers } => {
                 let recalled = Recalled { settings, people, names, seed, log };
@@ -176,7 +180,7 @@ impl Worker {
                     (Some(record), _) | (None, Some(record)) => record,
                     (None, None) => &self.opened()?.file,
                 };
-                let verdict = verify_file(file).map_err(|error| Wrong(error.to_string()))?;
+                let verdict = verify_file(file).map_err(|error| Invalid(error.to_string()))?;
                 proof::message_of(&verdict)
             }
             Request::Tally { record, seat } => tally(record, *seat)?,
@@ -208,16 +212,16 @@ impl Worker {
     }
 
     /// Follows a game at a table elsewhere, as that table tells it.
-    fn follow(&mut self, frame: &str) -> Result<Vec<study::StudyMessage>, Wrong> {
+    fn follow(&mut self, frame: &str) -> Result<Vec<study::StudyMessage>, Invalid> {
         let Frame::State(state) = Frame::parse(frame)? else {
-            return Err(Wrong("state: expected a state".to_owned()));
+            return Err(Invalid("state: expected a state".to_owned()));
         };
         let game = &state.view["game"];
         let is_game = |name: &GameName| game.as_str() == Some(name.id());
         let game = [GameName::Diciassette, GameName::Rummy17]
             .into_iter()
             .find(is_game)
-            .ok_or_else(|| Wrong::field("view.game", "diciassette or rummy17", game))?;
+            .ok_or_else(|| Invalid::field("view.game", "diciassette or rummy17", game))?;
         let budget = self.budget;
         (self.game, self.lesson) = (None, None);
         if self.followed.as_ref().is_none_or(|followed| followed.game() != game.id()) {
@@ -232,15 +236,15 @@ impl Worker {
         }
     }
 
-    fn game(&mut self) -> Result<&mut Box<dyn AnyHost>, Wrong> {
-        self.game.as_mut().ok_or_else(|| Wrong("there is no game yet: expected start".to_owned()))
+    fn game(&mut self) -> Result<&mut Box<dyn AnyHost>, Invalid> {
+        self.game.as_mut().ok_or_else(|| Invalid("there is no game yet: expected start".to_owned()))
     }
 
-    fn opened(&mut self) -> Result<&mut Opened, Wrong> {
-        self.open.as_mut().ok_or_else(|| Wrong("no record is open: expected open".to_owned()))
+    fn opened(&mut self) -> Result<&mut Opened, Invalid> {
+        self.open.as_mut().ok_or_else(|| Invalid("no record is open: expected open".to_owned()))
     }
 
-    fn start<G: Advised>(&mut self, start: &Start<'_>) -> Result<Vec<GameMessage>, Wrong> {
+    fn start<G: Advised>(&mut self, start: &Start<'_>) -> Result<Vec<GameMessage>, Invalid> {
         let (host, told) = Host::<G>::start(start)?;
         self.game = Some(Box::new(host));
         self.lesson = None;
@@ -248,12 +252,12 @@ impl Worker {
         Ok(told)
     }
 
-    fn open(&mut self, file: &str, spoilers: bool) -> Result<study::StudyMessage, Wrong> {
+    fn open(&mut self, file: &str, spoilers: bool) -> Result<study::StudyMessage, Invalid> {
         let record = match AnyRecord::import(file) {
             Ok(record) => record,
             Err(error) => {
                 self.refused = Some(file.to_owned());
-                return Err(Wrong(error.to_string()));
+                return Err(Invalid(error.to_string()));
             }
         };
         match record {
@@ -267,7 +271,7 @@ impl Worker {
         &mut self,
         recalled: &Recalled<'_>,
         spoilers: bool,
-    ) -> Result<study::StudyMessage, Wrong> {
+    ) -> Result<study::StudyMessage, Invalid> {
         let record = recalled.record::<G>()?;
         let file = record.export();
         self.put(record, recalled.settings.game, &file, spoilers)
@@ -280,7 +284,7 @@ impl Worker {
         game: GameName,
         file: &str,
         spoilers: bool,
-    ) -> Result<study::StudyMessage, Wrong> {
+    ) -> Result<study::StudyMessage, Invalid> {
         let record = OpenRecord::new(record)?;
         let told = record.opened(game, spoilers);
         self.open = Some(Opened { game, file: file.to_owned(), record: Box::new(record) });
@@ -290,8 +294,8 @@ impl Worker {
 }
 
 /// What a record came to for a seat. It is not opened.
-fn tally(file: &str, seat: u8) -> Result<study::StudyMessage, Wrong> {
-    let tally = match AnyRecord::import(file).map_err(|error| Wrong(error.to_string()))? {
+fn tally(file: &str, seat: u8) -> Result<study::StudyMessage, Invalid> {
+    let tally = match AnyRecord::import(file).map_err(|error| Invalid(error.to_string()))? {
         AnyRecord::Diciassette(record) => of_record(&record, seat)?,
         AnyRecord::Rummy17(record) => of_record(&record, seat)?,
     };

@@ -8,24 +8,24 @@ use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{after_drawing, keys, preferences};
 
-use crate::device::{Host, Student};
+use crate::device::{Host, Subscriber};
 use crate::parts;
 use crate::playing::AnyPlaying;
 
 /// What the coach is given: a game, and who knows it.
 #[derive(Clone)]
-pub(crate) struct Lesson {
+pub(crate) struct CoachedGame {
     /// The game as the page shows it.
     pub(crate) playing: AnyPlaying,
     /// How many events of it the page has been told. Advice about any other position is not for now.
     pub(crate) seq: RwSignal<u64>,
     /// Where advice comes from.
-    pub(crate) teacher: Teacher,
+    pub(crate) source: Source,
 }
 
 /// Where advice comes from: always a worker, which knows what one's own seat has seen.
 #[derive(Clone)]
-pub(crate) enum Teacher {
+pub(crate) enum Source {
     /// The one that hosts the game on this device.
     Host(Rc<Host>),
     /// One that is begun for it, and told what a table of the server tells this page.
@@ -36,7 +36,7 @@ pub(crate) enum Teacher {
 #[derive(Clone)]
 pub(crate) struct Wire {
     /// Tells somebody every message about the game, as it comes, until it is somebody else, or nobody.
-    pub(crate) overhear: Rc<dyn Fn(Option<Student>)>,
+    pub(crate) subscribe: Rc<dyn Fn(Option<Subscriber>)>,
     /// Asks the server to tell the game again from its beginning.
     pub(crate) again: Rc<dyn Fn()>,
 }
@@ -72,8 +72,8 @@ fn is_on() -> bool {
 }
 
 /// The coach beside the table, as long as it is wanted and the game goes on.
-pub(crate) fn beside(lesson: Lesson) -> AnyView {
-    let playing = lesson.playing;
+pub(crate) fn beside(coached: CoachedGame) -> AnyView {
+    let playing = coached.playing;
     let is_wanted = Memo::new(move |_| is_on() && !playing.is_over());
     let is_here = RwSignal::new(false);
     // What the table shows is drawn first, and then the coach comes or goes: both at once would hold the page up.
@@ -83,8 +83,8 @@ pub(crate) fn beside(lesson: Lesson) -> AnyView {
     });
     (move || {
         is_here.get().then(|| {
-            let lesson = lesson.clone();
-            parts::to_advise(move |study| (study.coach)(lesson.clone()))
+            let coached = coached.clone();
+            parts::to_advise(move |study| (study.coach)(coached.clone()))
         })
     })
     .into_any()

@@ -40,7 +40,7 @@ pub(crate) struct Start {
     pub(crate) level: String,
     /// Rummy 17: games of the match.
     pub(crate) games: u8,
-    /// The people at this device; the first one is at seat 0. All others are opponents of the house.
+    /// The people at this device; the first one is at seat 0. All others are bots.
     pub(crate) people: Vec<String>,
     /// The deal: 64 hexadecimal digits; none for a new one.
     pub(crate) seed: Option<String>,
@@ -73,7 +73,7 @@ pub(crate) fn forget() {
 }
 
 impl Start {
-    /// One against opponents of the house.
+    /// One against bots.
     pub(crate) fn alone(game: GameName, players: u8, level: &str, name: &str) -> Start {
         Start { game, players, level: level.to_owned(), games: 1, people: vec![name.to_owned()], seed: None }
     }
@@ -242,33 +242,33 @@ impl Drop for Worker {
 }
 
 /// Whoever studies the game that is played hears what the worker says about that.
-pub(crate) type Student = Rc<dyn Fn(&str)>;
+pub(crate) type Subscriber = Rc<dyn Fn(&str)>;
 
 /// The host of a game on this device.
 pub(crate) struct Host {
     worker: Rc<Worker>,
-    student: Rc<RefCell<Option<Student>>>,
+    subscriber: Rc<RefCell<Option<Subscriber>>>,
 }
 
 impl Host {
     /// Starts the worker, and the game in it. `told` is given everything it says of the game.
     pub(crate) fn open(saved: Saved, told: impl Fn(GameMessage) + 'static) -> Option<Rc<Host>> {
-        let student: Rc<RefCell<Option<Student>>> = Rc::default();
-        let studying = Rc::clone(&student);
+        let subscriber: Rc<RefCell<Option<Subscriber>>> = Rc::default();
+        let heard = Rc::clone(&subscriber);
         let first = saved.start.ask(saved.log);
         let worker = Worker::open(&first, move |text| {
             let Some(text) = text else { return told(GameMessage::Failed { message: String::new() }) };
             match json::read_message(text) {
                 Ok(heard) => told(heard),
                 Err(_) => {
-                    let student = studying.borrow().clone();
-                    if let Some(student) = student {
-                        student(text);
+                    let subscriber = heard.borrow().clone();
+                    if let Some(subscriber) = subscriber {
+                        subscriber(text);
                     }
                 }
             }
         })?;
-        Some(Rc::new(Host { worker, student }))
+        Some(Rc::new(Host { worker, subscriber }))
     }
 
     /// Asks for something.
@@ -277,8 +277,8 @@ impl Host {
     }
 
     /// Tells somebody everything that is an answer of study (`worker_protocol::study`), until it is somebody else, or nobody.
-    pub(crate) fn teach(&self, student: Option<Student>) {
-        *self.student.borrow_mut() = student;
+    pub(crate) fn subscribe(&self, subscriber: Option<Subscriber>) {
+        *self.subscriber.borrow_mut() = subscriber;
     }
 }
 

@@ -1,12 +1,12 @@
 //! From a `state` message, of a server or of the host on this device, to what the director takes.
 
 use kernel::{Game, Seat};
-use notation::{Spoken, Value, Wrong};
+use notation::{Invalid, Notation, Value};
 use protocol::State;
 use web_kit::{Asked, Batch, Board, Step, View, now};
 
 /// Reads a message. `seen` is the sequence number up to which the page knows what happened.
-pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<B>, Wrong> {
+pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<B>, Invalid> {
     let legal = state.legal.iter().map(|word| read::<B>(word)).collect::<Result<_, _>>()?;
     Ok(Batch {
         seen: unseen(state, seen).map(steps::<B>).transpose()?,
@@ -36,7 +36,7 @@ fn unseen(state: &State, seen: Option<u64>) -> Option<&[Value]> {
 }
 
 /// What was seen: for each event the steps.
-fn steps<B: Board>(seen: &[Value]) -> Result<Vec<Vec<Step<B>>>, Wrong> {
+fn steps<B: Board>(seen: &[Value]) -> Result<Vec<Vec<Step<B>>>, Invalid> {
     seen.iter().map(B::Game::seen_from).collect()
 }
 
@@ -50,8 +50,8 @@ pub(crate) fn before<B: Board>(batch: &Batch<B>) -> View<B> {
     is_told.then(undealt).flatten().unwrap_or_else(|| batch.view.clone())
 }
 
-fn read<B: Board>(word: &str) -> Result<<B::Game as Game>::Action, Wrong> {
-    word.parse().map_err(|kernel::Misspelt(why)| Wrong(format!("legal: {why}, found {word}")))
+fn read<B: Board>(word: &str) -> Result<<B::Game as Game>::Action, Invalid> {
+    word.parse().map_err(|kernel::Misspelt(why)| Invalid(format!("legal: {why}, found {word}")))
 }
 
 #[cfg(test)]
@@ -68,7 +68,7 @@ mod tests {
         let (mut dice, mut seen) = (bots::dice(17, 0), Vec::new());
         while game.turn() == Turn::Chance {
             let event = game.admit_chance(game.lot(&mut dice)).unwrap();
-            seen.push(Diciassette::seen_to(&game.seen(event, eye)));
+            seen.push(Diciassette::seen_json(&game.seen(event, eye)));
             game.apply(event);
         }
         let view = game.view(eye);
@@ -77,8 +77,8 @@ mod tests {
             from,
             seq: seen.len() as u64,
             seen: from.map(|from| seen.split_off(from as usize)).unwrap_or_default(),
-            view: Diciassette::view_to(&view),
-            more: Diciassette::more_to(&view),
+            view: Diciassette::view_json(&view),
+            more: Diciassette::more_json(&view),
             waiting: None,
             legal: Vec::new(),
             answered: None,

@@ -14,7 +14,7 @@ use web_kit::{json, motion, preferences};
 use web_sys::{MessageEvent, WebSocket};
 
 use crate::chance;
-use crate::device::Student;
+use crate::device::Subscriber;
 use crate::route::Route;
 use crate::screens;
 use crate::site::Site;
@@ -128,7 +128,7 @@ struct Inner {
     bad_name: Option<String>,
     listener: Option<Listener>,
     /// Whoever is told the messages about the game as they come.
-    student: Option<Student>,
+    subscriber: Option<Subscriber>,
     /// The last message about the game.
     state: Option<State>,
     /// Commands that wait for the welcome.
@@ -269,9 +269,9 @@ impl Online {
     }
 
     /// Tells somebody the messages about the game as they come, until it is somebody else, or nobody.
-    pub(crate) fn teach(self, student: Option<Student>) {
+    pub(crate) fn subscribe(self, subscriber: Option<Subscriber>) {
         // A page that has gone on has nobody to tell.
-        let _ = self.inner.try_update_value(|inner| inner.student = student);
+        let _ = self.inner.try_update_value(|inner| inner.subscriber = subscriber);
     }
 
     /// Asks to be told the game that is played from its beginning.
@@ -572,8 +572,8 @@ impl Online {
             // It belongs to the last table that was told of; of one that was left there is nothing to show.
             Frame::State(state) if self.table.with_untracked(Option::is_some) => {
                 self.state(&state);
-                if let Some(student) = self.inner.with_value(|inner| inner.student.clone()) {
-                    student(text);
+                if let Some(subscriber) = self.inner.with_value(|inner| inner.subscriber.clone()) {
+                    subscriber(text);
                 }
             }
             Frame::State(_) => {}

@@ -10,7 +10,7 @@ use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, focus, preferences, words, words_now};
 
 use crate::big::hand_only::{self, HandOnly};
-use crate::coach::{self, Lesson, Teacher, Wire};
+use crate::coach::{self, CoachedGame, Source, Wire};
 use crate::device::{character, name_of};
 use crate::online::{Failure, Line, Online, has_begun};
 use crate::parts;
@@ -196,11 +196,11 @@ fn sit(online: Online, game: GameName, hand_only: HandOnly) -> AnyView {
 /// The coach, where it is allowed.
 fn beside(online: Online, playing: AnyPlaying, may_ask: Memo<bool>) -> AnyView {
     let wire = Wire {
-        overhear: Rc::new(move |student| online.teach(student)),
+        subscribe: Rc::new(move |subscriber| online.subscribe(subscriber)),
         again: Rc::new(move || online.tell_again()),
     };
-    let lesson = Lesson { playing, seq: online.seq, teacher: Teacher::Table(wire) };
-    (move || may_ask.get().then(|| coach::beside(lesson.clone()))).into_any()
+    let coached = CoachedGame { playing, seq: online.seq, source: Source::Table(wire) };
+    (move || may_ask.get().then(|| coach::beside(coached.clone()))).into_any()
 }
 
 /// Says why an action was refused, and lets go of those that were to follow it.
@@ -540,7 +540,7 @@ fn may_ask_again(table: &Table) -> bool {
     table.stage != Stage::Playing && (table.you.is_some() || table.host && !has_people(table))
 }
 
-/// Does anybody sit there, and not only bots of the house?
+/// Does anybody sit there, and not only bots?
 pub(crate) fn has_people(table: &Table) -> bool {
     table.seats.iter().any(is_person)
 }

@@ -16,7 +16,7 @@ use web_kit::element;
 use web_kit::prelude::*;
 
 use crate::big::BigScreen;
-use crate::coach::Lesson;
+use crate::coach::CoachedGame;
 use crate::device::address_of;
 use crate::online::Online;
 use crate::online_table::OnlineTable;
@@ -69,7 +69,7 @@ pub(crate) struct Study {
     /// One's own games in figures.
     pub(crate) statistics: fn() -> AnyView,
     /// Advice beside a table.
-    pub(crate) coach: fn(Lesson) -> AnyView,
+    pub(crate) coach: fn(CoachedGame) -> AnyView,
 }
 
 /// The part for learning and looking back.
@@ -79,7 +79,7 @@ fn study() -> Result<Study, SplitLoaderError> {
         learn: |game| view! { <Learn game /> }.into_any(),
         replay: |whose| view! { <Replay whose /> }.into_any(),
         statistics: || view! { <Statistics /> }.into_any(),
-        coach: |lesson| view! { <Coach lesson /> }.into_any(),
+        coach: |coached| view! { <Coach coached /> }.into_any(),
     })
 }
 

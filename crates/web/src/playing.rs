@@ -1,7 +1,7 @@
 //! A game on the page, whichever of the two it is: what stands around a table is the same for both, and is compiled once.
 
 use languages::Language;
-use notation::{GameName, Wrong};
+use notation::{GameName, Invalid};
 use protocol::State;
 use web_kit::prelude::*;
 use web_kit::{Action, Asked, Batch, Board, Company, Guide, Playing, Said};
@@ -33,7 +33,7 @@ macro_rules! either {
 
 impl AnyBatch {
     /// Reads a message about this game. `seen` is the sequence number up to which the page knows what happened.
-    pub(crate) fn read(game: GameName, state: &State, seen: Option<u64>) -> Result<AnyBatch, Wrong> {
+    pub(crate) fn read(game: GameName, state: &State, seen: Option<u64>) -> Result<AnyBatch, Invalid> {
         Ok(match game {
             GameName::Diciassette => AnyBatch::Diciassette(Box::new(message::batch(state, seen)?)),
             GameName::Rummy17 => AnyBatch::Rummy17(Box::new(message::batch(state, seen)?)),

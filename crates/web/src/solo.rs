@@ -1,4 +1,4 @@
-//! A game on this device: one against opponents of the house, or several people who share the screen.
+//! A game on this device: one against bots, or several people who share the screen.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use web_kit::{Asked, now, preferences, words, words_now};
 use worker_protocol::{GameMessage, Request};
 
 use crate::claims::Claims;
-use crate::coach::{self, Lesson, Teacher};
+use crate::coach::{self, CoachedGame, Source};
 use crate::curtain::Curtain;
 use crate::device::{self, Host, Saved, Start};
 use crate::finished;
@@ -131,8 +131,8 @@ impl Sitting {
     fn coach(self, playing: AnyPlaying) -> (AnyView, AnyView) {
         match self.host.get_value().filter(|_| !self.is_shared()) {
             Some(host) => {
-                let lesson = Lesson { playing, seq: self.seq, teacher: Teacher::Host(host) };
-                (coach::button(), coach::beside(lesson))
+                let coached = CoachedGame { playing, seq: self.seq, source: Source::Host(host) };
+                (coach::button(), coach::beside(coached))
             }
             None => (().into_any(), ().into_any()),
         }
@@ -302,7 +302,7 @@ impl Sitting {
     }
 }
 
-/// Alone against the house: passes when a claim cannot be right, and when the time to claim is over.
+/// Alone against bots: passes when a claim cannot be right, and when the time to claim is over.
 fn keep_time(playing: AnyPlaying) {
     let open = playing.asked();
     Effect::new(move |_| {

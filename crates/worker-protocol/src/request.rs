@@ -167,7 +167,7 @@ messages! {
 
 #[cfg(test)]
 mod tests {
-    use notation::Wrong;
+    use notation::Invalid;
 
     use super::*;
 
@@ -257,7 +257,7 @@ mod tests {
                 r#"turn: eye: expected the number of a seat, null for a spectator, or "open", found "shut""#,
             ),
         ] {
-            let Wrong(why) = Request::parse(junk).expect_err("it is junk");
+            let Invalid(why) = Request::parse(junk).expect_err("it is junk");
             let expected = expected.replace("EXAMPLE", r#"{"type":"look","seat":0}"#);
             assert!(why.starts_with(&expected), "{why}");
         }

@@ -256,7 +256,7 @@ pub enum Proof {
 pub enum Differing {
     /// The table cannot be played at.
     Opening,
-    /// The commitment of the house.
+    /// The commitment to the secret.
     Commitment,
     /// The commitment of a seat.
     SeatCommitment,

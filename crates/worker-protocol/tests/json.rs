@@ -1,7 +1,7 @@
 //! Messages by lot are read as what was written, and a wrong one gets an error that names the field.
 
 use kernel::below;
-use notation::{GameName, Value, Wrong};
+use notation::{GameName, Invalid, Value};
 use protocol::{Clock, Command, Frame, Settings};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -44,7 +44,7 @@ fn value(rng: &mut ChaCha8Rng, depth: usize) -> Value {
 fn an_error_in_a_message_names_the_field_and_says_what_would_be_right() {
     let start = |settings: &str| {
         let text = format!(r#"{{"type":"start","settings":{settings},"people":[],"seed":""}}"#);
-        Request::parse(&text).map_or_else(|Wrong(why)| why, |_| "nothing".to_owned())
+        Request::parse(&text).map_or_else(|Invalid(why)| why, |_| "nothing".to_owned())
     };
     let settings = |fields: &str| start(&format!(r#"{{"game":"rummy17"{fields}}}"#));
     assert_eq!(settings(""), "nothing");

@@ -1,6 +1,6 @@
 //! The messages of study: each reads back as what it was, and what is none says what would be right.
 
-use notation::{GameName, Wrong, json};
+use notation::{GameName, Invalid, json};
 use protocol::State;
 use worker_protocol::study::{
     Difference, Differing, End, Hand, HandFacts, HandReading, Judgement, Player, Proof, Queue, QueueFacts,
@@ -221,7 +221,7 @@ fn what_is_no_message_of_study_says_what_would_be_right() {
             "reviewed: turning_points[0].seat: invalid value: integer `-1`, expected u8",
         ),
     ] {
-        let Wrong(found) = StudyMessage::parse(text).expect_err("it is none");
+        let Invalid(found) = StudyMessage::parse(text).expect_err("it is none");
         assert!(found.starts_with(why), "{found}; expected {why}");
     }
 }

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_squeezed_and_come_back_and_pictures_are_left_alone() {
+    fn texts_are_compressed_and_come_back_and_pictures_are_left_alone() {
         let dist = tempfile::tempdir().unwrap();
         let text = b"Seventeen ".repeat(100);
         let files = Files::from([("a.html".to_owned(), text.clone()), ("b.png".to_owned(), text.clone())]);
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_not_changed_is_not_squeezed_again() {
+    fn what_has_not_changed_is_not_compressed_again() {
         let dist = tempfile::tempdir().unwrap();
         std::fs::write(dist.path().join("a.js"), "same same same").unwrap();
         std::fs::write(dist.path().join("a.js.br"), "kept").unwrap();

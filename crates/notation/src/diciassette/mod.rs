@@ -12,19 +12,19 @@ use serde::Serialize;
 pub use self::state::{ResultJson, StateJson};
 pub use self::step::StepJson;
 pub use self::view::{MoreJson, ViewJson};
-use crate::error::Wrong;
+use crate::contract::Notation;
+use crate::error::Invalid;
 use crate::game_name::GameName;
-use crate::spoken::Spoken;
 use serde_json::Value;
 
-impl Spoken for Diciassette {
+impl Notation for Diciassette {
     const GAME: GameName = GameName::Diciassette;
 
     type ViewJson = ViewJson;
     type MoreJson = MoreJson;
     type StepJson = StepJson;
 
-    fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Wrong> {
+    fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Invalid> {
         view::view_of(view, more)
     }
 
@@ -32,7 +32,7 @@ impl Spoken for Diciassette {
         seen.iter().map(StepJson::from)
     }
 
-    fn seen_from(value: &Value) -> Result<Vec<Step>, Wrong> {
+    fn seen_from(value: &Value) -> Result<Vec<Step>, Invalid> {
         step::read(value)
     }
 

@@ -5,7 +5,7 @@ use kernel::{Seat, Seats, Way};
 use serde::{Deserialize, Serialize};
 
 use crate::as_json::as_json_by_twin;
-use crate::error::Wrong;
+use crate::error::Invalid;
 use crate::step::{self, steps};
 use serde_json::Value;
 
@@ -43,6 +43,6 @@ enum TokenReasonWord {
 as_json_by_twin! { TokenReason, TokenReasonWord, "call or trap" }
 
 /// Reads a list of steps.
-pub(super) fn read(seen: &Value) -> Result<Vec<Step>, Wrong> {
+pub(super) fn read(seen: &Value) -> Result<Vec<Step>, Invalid> {
     Ok(step::read::<StepRead>(seen)?.into_iter().map(Step::from).collect())
 }

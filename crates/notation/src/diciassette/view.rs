@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use schemars::JsonSchema;
 
 use crate::as_json::Json;
-use crate::error::Wrong;
+use crate::error::Invalid;
 use crate::game_name::GameName;
 use crate::seat::{Table, list_of, seat_of};
 
@@ -183,7 +183,7 @@ impl Round {
     }
 
     /// The round at this table. Its total and its tokens follow from its queue.
-    fn into_round(self, table: Table) -> Result<LastRound, Wrong> {
+    fn into_round(self, table: Table) -> Result<LastRound, Invalid> {
         let caller = table.seat("last_round.caller", self.caller)?;
         let last = table.seat("last_round.last", self.last)?;
         let queue = self.queue.0;
@@ -216,11 +216,11 @@ impl From<&View> for MoreJson {
 }
 
 /// The view that the two describe. Whether what is stated twice agrees is not checked.
-pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Wrong> {
+pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Invalid> {
     let table = Table(view.players.0);
     let players = view.players.0;
     let options = view.options.0;
-    Diciassette::new(players, options).map_err(|error| Wrong(format!("options: {error}")))?;
+    Diciassette::new(players, options).map_err(|error| Invalid(format!("options: {error}")))?;
     let turn = table.turn(view.turn)?;
     let way = view.direction.0;
     let draw = view.draw.count.0;
@@ -266,20 +266,20 @@ pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Wrong> {
 
 /// D12: behind the cards that all know lie those that were trashed face down; `trashed` names their
 /// players.
-fn discard(discard: &Cards<Glimpse>, trashed: &Vec<Json<Seat>>) -> Result<Discard, Wrong> {
+fn discard(discard: &Cards<Glimpse>, trashed: &Vec<Json<Seat>>) -> Result<Discard, Invalid> {
     let most = usize::from(Options::MOST_TRASH);
     if trashed.len() > most {
-        return Err(Wrong::field("trashed", format_args!("a list of at most {most}"), trashed));
+        return Err(Invalid::field("trashed", format_args!("a list of at most {most}"), trashed));
     }
     let known = discard.0.len().checked_sub(trashed.len());
-    let known = known.ok_or_else(|| Wrong::field("trashed", "no more cards than in discard", trashed))?;
+    let known = known.ok_or_else(|| Invalid::field("trashed", "no more cards than in discard", trashed))?;
     let (known, hidden) = discard.0.split_at(known);
     let card = |glimpse: &Glimpse| match glimpse {
         Glimpse::Known(card) => Ok(*card),
-        Glimpse::Hidden => Err(Wrong::field("discard", "? only for the cards listed in trashed", discard)),
+        Glimpse::Hidden => Err(Invalid::field("discard", "? only for the cards listed in trashed", discard)),
     };
     Ok(Discard {
-        public: known.iter().map(card).collect::<Result<Counts, Wrong>>()?,
+        public: known.iter().map(card).collect::<Result<Counts, Invalid>>()?,
         trashed: hidden
             .iter()
             .zip(trashed)

@@ -13,19 +13,19 @@ use serde::Serialize;
 pub use self::state::{ResultJson, StateJson};
 pub use self::step::StepJson;
 pub use self::view::{MoreJson, ViewJson};
-use crate::error::Wrong;
+use crate::contract::Notation;
+use crate::error::Invalid;
 use crate::game_name::GameName;
-use crate::spoken::Spoken;
 use serde_json::Value;
 
-impl Spoken for Rummy17 {
+impl Notation for Rummy17 {
     const GAME: GameName = GameName::Rummy17;
 
     type ViewJson = ViewJson;
     type MoreJson = MoreJson;
     type StepJson = StepJson;
 
-    fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Wrong> {
+    fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Invalid> {
         view::view_of(view, more)
     }
 
@@ -33,7 +33,7 @@ impl Spoken for Rummy17 {
         seen.iter().map(StepJson::from)
     }
 
-    fn seen_from(value: &Value) -> Result<Vec<Step>, Wrong> {
+    fn seen_from(value: &Value) -> Result<Vec<Step>, Invalid> {
         step::read(value)
     }
 

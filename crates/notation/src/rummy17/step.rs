@@ -7,7 +7,7 @@ use kernel::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::as_json::{AsText, as_json_by_twin};
-use crate::error::Wrong;
+use crate::error::Invalid;
 use crate::step::{self, steps};
 use serde_json::Value;
 
@@ -67,6 +67,6 @@ enum EndingJson {
 as_json_by_twin! { Ending, EndingJson, "how the game ended" }
 
 /// Reads a list of steps.
-pub(super) fn read(seen: &Value) -> Result<Vec<Step>, Wrong> {
+pub(super) fn read(seen: &Value) -> Result<Vec<Step>, Invalid> {
     Ok(step::read::<StepRead>(seen)?.into_iter().map(Step::from).collect())
 }

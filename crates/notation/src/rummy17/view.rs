@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use schemars::JsonSchema;
 
 use crate::as_json::Json;
-use crate::error::Wrong;
+use crate::error::Invalid;
 use crate::game_name::GameName;
 use crate::seat::{Table, list_of, seat_of};
 
@@ -159,11 +159,11 @@ impl From<&View> for MoreJson {
 }
 
 /// The view that the two describe. Whether what is stated twice agrees is not checked.
-pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Wrong> {
+pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Invalid> {
     let table = Table(view.players.0);
     let players = view.players.0;
     let options = view.options.0;
-    Rummy17::new(players, options).map_err(|error| Wrong(format!("options: {error}")))?;
+    Rummy17::new(players, options).map_err(|error| Invalid(format!("options: {error}")))?;
     let turn = table.turn(view.turn)?;
     let melded = table.by_seat("melded", view.melded)?;
     Ok(View {

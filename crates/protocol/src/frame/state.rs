@@ -47,7 +47,7 @@ pub struct State<
     /// How the game stands, as in the notation.
     #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
     pub view: View,
-    /// What these eyes may know beyond `view`, for clients with the engine: `Spoken::view_from`
+    /// What these eyes may know beyond `view`, for clients with the engine: `Notation::view_from`
     /// makes a typed view of the two.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]

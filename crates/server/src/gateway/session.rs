@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use notation::Wrong;
+use notation::Invalid;
 use protocol::{Command, ErrorCode, Frame, PROTOCOL};
 use serde::Deserialize;
 use store::{Guest, TableId};
@@ -91,7 +91,7 @@ impl Session {
     }
 
     /// Refuses a message that is no command, by its `type` if that is one of a command.
-    fn unreadable(&mut self, text: &str, wrong: &Wrong) {
+    fn unreadable(&mut self, text: &str, wrong: &Invalid) {
         #[derive(Deserialize)]
         struct Meant {
             r#type: String,

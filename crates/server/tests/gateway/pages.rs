@@ -9,16 +9,16 @@ use crate::sockets::TestServer;
 fn page_files(path: &str) -> Option<PageFile> {
     let text = match path {
         "index.html" => "<title>Seventeen</title>",
-        "index.html.br" => "squeezed document",
+        "index.html.br" => "compressed document",
         "assets/page-0a1b.js" => "start();",
         "assets/page-0a1b.wasm" => "\0asm",
-        "assets/page-0a1b.wasm.br" => "squeezed program",
+        "assets/page-0a1b.wasm.br" => "compressed program",
         "assets/style-2c3d.css" => "a{}",
         "manifest.webmanifest" => "{}",
         "favicon.svg" => "<svg/>",
         "icon-192.png" => "PNG",
         "rules/en/rummy17.html" => "<h1>Rules</h1>",
-        "rules/en/rummy17.html.br" => "squeezed rules",
+        "rules/en/rummy17.html.br" => "compressed rules",
         "sw.js" => "keep();",
         // There are such files, but nobody is meant to have them.
         "../Cargo.toml" | ".gitkeep" | "assets/../../Cargo.toml" => "secret",
@@ -75,7 +75,7 @@ async fn every_address_of_the_page_is_the_same_document_and_says_who_one_is() {
         assert_eq!(page.all("set-cookie").len(), 2);
         let known = server.get(path, &[BROTLI, ("cookie", "seventeen_known=1")]).await;
         assert_eq!(known.all("set-cookie"), [""; 0]);
-        assert_eq!((known.header("content-encoding"), &*known.body), ("br", "squeezed document"));
+        assert_eq!((known.header("content-encoding"), &*known.body), ("br", "compressed document"));
         assert_eq!(known.header("vary"), "accept-encoding");
     }
 }
@@ -102,11 +102,11 @@ async fn files_are_what_they_are_said_to_be() {
 }
 
 #[tokio::test]
-async fn whoever_understands_it_gets_files_squeezed() {
+async fn whoever_understands_it_gets_files_compressed() {
     let server = server_with_a_page().await;
     let path = "/assets/page-0a1b.wasm";
     let small = server.get(path, &[BROTLI]).await;
-    assert_eq!((small.header("content-encoding"), &*small.body), ("br", "squeezed program"));
+    assert_eq!((small.header("content-encoding"), &*small.body), ("br", "compressed program"));
     assert_eq!(small.header("content-type"), "application/wasm");
     for no in ["gzip, deflate", "br;q=0", ""] {
         let plain = server.get(path, &[("accept-encoding", no)]).await;
@@ -142,7 +142,7 @@ async fn assets_are_kept_for_good_and_others_are_asked_about() {
     let small = server.get(path, &[BROTLI]).await;
     assert_ne!(plain.header("etag"), small.header("etag"));
     let other = server.get(path, &[BROTLI, ("if-none-match", plain.header("etag"))]).await;
-    assert_eq!((other.status, &*other.body), (200, "squeezed rules"));
+    assert_eq!((other.status, &*other.body), (200, "compressed rules"));
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 use bots::Dice;
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Game, Players, Seat, Seats, Turn, below, pick};
-use notation::{GameName, Spoken, Value, json};
+use notation::{GameName, Notation, Value, json};
 use rummy17::Rummy17;
 
 /// How often another event is tried before a walk ends: what would show a difference may not happen.
@@ -15,7 +15,7 @@ const LOTS: usize = 100;
 const ACTIONS: usize = 12;
 
 /// What the test needs to know of a game beyond its contract.
-pub(crate) trait Playable: Spoken {
+pub(crate) trait Playable: Notation {
     /// Of a hundred hidden lots so many differ, if they can. Few where what differs can never be shown.
     const DIFFERS: u32;
 

@@ -1,8 +1,8 @@
-//! The characters of the house: a round picture for each of the bots, and one for people.
+//! The characters of the bots: a round picture for each of the bots, and one for people.
 
 use super::drawing::Drawing;
 
-/// The picture of a character; who is no bot of the house is a person.
+/// The picture of a character; anybody else is a person.
 pub(super) fn draw(character: &str) -> Drawing {
     // Ground, then what is painted on it, in order. A face looks at the onlooker; birds with a long beak look aside.
     let (ground, picture) = match character {

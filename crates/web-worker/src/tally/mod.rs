@@ -8,17 +8,17 @@ use std::fmt;
 
 use bots::Level;
 use kernel::{Eye, Seat, Seats, Turn};
-use notation::{Record, Spoken, Wrong};
+use notation::{Invalid, Notation, Record};
 use worker_protocol::{Calls, Points, Tally};
 
 /// A game of which a seat can keep count.
-pub trait Tallied: Spoken {
+pub trait Tallied: Notation {
     /// What is counted.
     type Count: Counting<Self> + Default;
 }
 
 /// What a seat counts.
-pub trait Counting<G: Spoken> {
+pub trait Counting<G: Notation> {
     /// Counts what was seen of one event.
     fn see(&mut self, own: Seat, seen: &G::Seen);
 
@@ -60,11 +60,11 @@ impl Sum {
 }
 
 /// What a finished record came to for one of its seats.
-pub(crate) fn of_record<G: Tallied>(record: &Record<G>, number: u8) -> Result<Tally, Wrong> {
+pub(crate) fn of_record<G: Tallied>(record: &Record<G>, number: u8) -> Result<Tally, Invalid> {
     let mut game = record.opening()?;
     let players = game.players();
     let own = Seat::new(usize::from(number)).filter(|seat| players.has(*seat)).ok_or_else(|| {
-        Wrong(format!("seat: expected a seat from 0 to {}, found {number}", players.count() - 1))
+        Invalid(format!("seat: expected a seat from 0 to {}, found {number}", players.count() - 1))
     })?;
     let mut count = G::Count::default();
     for event in &record.events {
@@ -72,7 +72,7 @@ pub(crate) fn of_record<G: Tallied>(record: &Record<G>, number: u8) -> Result<Ta
         game.apply(*event);
     }
     if game.turn() != Turn::Over {
-        return Err(Wrong("record: expected a game that was played to its end".to_owned()));
+        return Err(Invalid("record: expected a game that was played to its end".to_owned()));
     }
     let kinds: Vec<&str> = record.seating.iter().map(|seat| seat.kind.as_str()).collect();
     let id = match &record.fairness {

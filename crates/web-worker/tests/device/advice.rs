@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ::diciassette::{Card, Diciassette, Glimpse, View};
 use kernel::Game;
 use notation::GameName::{self, Rummy17};
-use notation::Spoken;
+use notation::Notation;
 use protocol::State;
 use worker_protocol::study::{Hand, PARTS, Queue, StudyMessage};
 use worker_protocol::{GameMessage, Request};

@@ -1,4 +1,4 @@
-//! Whole games on a device: alone against the house, several people in turn, and going on where one left off.
+//! Whole games on a device: alone against bots, several people in turn, and going on where one left off.
 
 use bots::Level;
 use notation::GameName::{Diciassette, Rummy17};

@@ -176,19 +176,22 @@ impl Page {
             let game = &games[seq];
             assert_eq!(
                 state.view,
-                G::view_to(&game.view(sight)),
+                G::view_json(&game.view(sight)),
                 "a state says what its eye may know, and nothing else"
             );
-            assert_eq!(state.more, G::more_to(&game.view(sight)));
+            assert_eq!(state.more, G::more_json(&game.view(sight)));
             let from = state.from.map_or(seq, |from| from as usize);
-            let seen = (from..seq).map(|seq| G::seen_to(&games[seq].seen(events[seq], sight)));
+            let seen = (from..seq).map(|seq| G::seen_json(&games[seq].seen(events[seq], sight)));
             assert_eq!(state.seen, seen.collect::<Vec<_>>());
             let mut legal = Vec::new();
             if game.turn() == sight_turn(sight) && state.answered.is_none() {
                 game.legal(&mut legal);
             }
             assert_eq!(state.legal, legal.iter().map(ToString::to_string).collect::<Vec<_>>());
-            assert_eq!(state.result, (game.turn() == Turn::Over).then(|| game.result_to()));
+            assert_eq!(
+                state.result,
+                (game.turn() == Turn::Over).then(|| notation::to_value(game.result_json()))
+            );
             let waiting = state.waiting.as_ref();
             assert_eq!(waiting.is_some_and(|waiting| waiting.window), game.claimants().is_some());
             assert_ne!(game.turn(), Turn::Chance, "a state ends at a decision or at the end");

@@ -9,7 +9,7 @@ use bots::rummy17::{Layout, Position};
 use bots::{Budget, Level, Opponents, dice};
 use diciassette::Diciassette;
 use kernel::{Eye, Game, Seat, Turn, Witness};
-use notation::{Record, Spoken};
+use notation::{Notation, Record};
 use rummy17::{Action, Rummy17};
 use web_worker::Worker;
 use worker_protocol::Request;
@@ -19,7 +19,7 @@ use crate::advice::heard;
 use crate::records::{say, seating, turned};
 
 /// Is this the game that is kept under this name?
-fn keep<G: Spoken>(name: &str, record: &Record<G>) {
+fn keep<G: Notation>(name: &str, record: &Record<G>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../browser/tests/records").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
@@ -40,7 +40,7 @@ struct Judged {
 }
 
 /// All decisions of seat 1, judged, and where the game turned.
-fn reviewed<G: Spoken>(record: &Record<G>) -> (Vec<Judged>, Vec<Turning>) {
+fn reviewed<G: Notation>(record: &Record<G>) -> (Vec<Judged>, Vec<Turning>) {
     let mut worker = Worker::new(Budget::Worlds(40));
     say(&mut worker, &Request::Open { record: record.export(), spoilers: true });
     assert!(worker.hear(&Request::Review { seat: Some(1) }.to_json()).is_empty());

@@ -4,7 +4,7 @@ use bots::{Dice, dice};
 use diciassette::Diciassette;
 use fairness::{Deal, Secret};
 use kernel::{Event, Eye, Game, Seat, Turn, below};
-use notation::{AnyRecord, Fairness, GameName, Record, Seating, Spoken, Value};
+use notation::{AnyRecord, Fairness, GameName, Notation, Record, Seating, Value};
 use protocol::State;
 use rummy17::Rummy17;
 use sitting::Dealer;
@@ -90,16 +90,16 @@ fn check<G: Advised>(record: &Record<G>, state: &State, eye: Eye, event: usize, 
     let mut seen: Vec<Value> = Vec::new();
     for (number, passed) in record.events[..event].iter().enumerate() {
         if from.is_some_and(|from| number >= from) {
-            seen.push(G::seen_to(&game.seen(*passed, eye)));
+            seen.push(G::seen_json(&game.seen(*passed, eye)));
         }
         game.apply(*passed);
     }
     let view = game.view(eye);
-    assert_eq!((&state.view, &state.more), (&G::view_to(&view), &G::more_to(&view)));
+    assert_eq!((&state.view, &state.more), (&G::view_json(&view), &G::more_json(&view)));
     assert_eq!((state.from, state.seq), (from.map(|from| from as u64), event as u64));
     assert_eq!(state.seen, seen);
     assert!(state.legal.is_empty() && state.answered.is_none() && state.banks.is_none());
-    assert_eq!(state.result, (game.turn() == Turn::Over).then(|| game.result_to()));
+    assert_eq!(state.result, (game.turn() == Turn::Over).then(|| notation::to_value(game.result_json())));
     assert_eq!(state.waiting.is_some(), matches!(game.turn(), Turn::Seat(_)));
 }
 
@@ -153,7 +153,7 @@ fn an_opened_record_says_what_it_is_and_its_end_only_to_who_wants_to_know() {
         assert_eq!(end.is_some(), spoilers);
         if let Some(end) = end {
             assert!(end.finished && end.parts == u32::from(game.round()));
-            assert_eq!(end.result, Some(game.result_to()));
+            assert_eq!(end.result, Some(notation::to_value(game.result_json())));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use diciassette::Diciassette;
 use kernel::{Game, Seat};
-use notation::{GameName, Record, Seating, Spoken, json};
+use notation::{GameName, Notation, Record, Seating, json};
 use rummy17::Rummy17;
 use web_worker::Advised;
 use worker_protocol::Request;
@@ -27,7 +27,7 @@ fn ask(record: String, seat: u8) -> StudyMessage {
     told.clone()
 }
 
-fn tallied<G: Spoken>(record: &Record<G>, seat: u8) -> Tally {
+fn tallied<G: Notation>(record: &Record<G>, seat: u8) -> Tally {
     match ask(record.export(), seat) {
         StudyMessage::Tallied { tally } => *tally,
         other => panic!("{other:?}"),
@@ -68,7 +68,11 @@ fn the_places_of_all_seats_fit_the_winners() {
             assert_eq!(tally.place == 1, winners.has(seat));
             assert_eq!(tally.shared, all.iter().filter(|other| other.place == tally.place).count() > 1);
             assert_eq!(tally.level, None, "all of them are people");
-            assert!(tally.id.starts_with("study-"), "the name of the game that the house gave: {}", tally.id);
+            assert!(
+                tally.id.starts_with("study-"),
+                "the name of the game that the worker gave: {}",
+                tally.id
+            );
         }
         let calls: u32 = all.iter().filter_map(|tally| tally.calls).map(|calls| calls.made).sum();
         let claims = record

@@ -1,4 +1,4 @@
-//! The first screen: a game against the house is one tap away, and so is every other way to play.
+//! The first screen: a game against bots is one tap away, and so is every other way to play.
 
 use languages::Language;
 use notation::GameName;
@@ -86,7 +86,7 @@ fn ContinueTable() -> impl IntoView {
     })
 }
 
-/// Against the house: what is played and with whom, remembered from the last time.
+/// Against bots: what is played and with whom, remembered from the last time.
 #[component]
 fn PlayNow() -> impl IntoView {
     let router = Router::here();

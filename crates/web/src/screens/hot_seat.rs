@@ -1,4 +1,4 @@
-//! Several people at one device get ready: who they are, what they play, and whether the house joins in.
+//! Several people at one device get ready: who they are, what they play, and whether bots join in.
 
 use languages::Language;
 use notation::GameName;

@@ -1,4 +1,4 @@
-//! The opponents of the house: four levels, each with its character.
+//! The bots: four levels, each with its character.
 
 use languages::LEVELS;
 use notation::GameName;

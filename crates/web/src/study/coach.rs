@@ -18,7 +18,7 @@ use worker_protocol::Request;
 use worker_protocol::study::{Hand, Queue, StudyMessage, Valued};
 
 use self::moves::Table;
-use crate::coach::{Lesson, Teacher};
+use crate::coach::{CoachedGame, Source};
 use crate::device::Host;
 use crate::playing::AnyPlaying;
 
@@ -126,7 +126,7 @@ struct Drawn {
 
 /// What is drawn, and of which position.
 #[derive(Clone, Copy)]
-struct Desk {
+struct Panel {
     playing: AnyPlaying,
     /// The position that one sees; none while what one has done is on its way.
     position: Memo<Option<Position>>,
@@ -137,7 +137,7 @@ struct Desk {
     again: StoredValue<Option<Rc<dyn Fn()>>>,
 }
 
-impl Desk {
+impl Panel {
     /// Is what is drawn about how the game stands?
     fn is_current(self) -> bool {
         let position = self.position.get();
@@ -186,13 +186,13 @@ impl Desk {
 
 /// The coach.
 #[component]
-pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
-    let Lesson { playing, seq, teacher } = lesson;
+pub(crate) fn Coach(coached: CoachedGame) -> impl IntoView {
+    let CoachedGame { playing, seq, source } = coached;
     let position = Memo::new(move |_| playing.drafted().map(|draft| Position { seq: seq.get(), draft }));
     let (heard, drawn) = (Heard::new(), RwSignal::new(None));
-    let desk = Desk { playing, position, heard, drawn, again: StoredValue::new(None) };
-    learn(desk, teacher);
-    keep_up(desk);
+    let panel = Panel { playing, position, heard, drawn, again: StoredValue::new(None) };
+    learn(panel, source);
+    keep_up(panel);
     let is_open = RwSignal::new(is_wide());
     // The tables take the size of their cards from the room that they have.
     Effect::new(move |_| {
@@ -201,9 +201,9 @@ pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
     });
     on_cleanup(|| after_drawing(room_has_changed));
     let drawn_of = |what: fn(&Position) -> String| {
-        move || desk.drawn.with(|drawn| drawn.as_ref().map(|drawn| what(&drawn.advice.of)))
+        move || panel.drawn.with(|drawn| drawn.as_ref().map(|drawn| what(&drawn.advice.of)))
     };
-    let is_stale = move || desk.is_awaited() && !playing.is_moving().get();
+    let is_stale = move || panel.is_awaited() && !playing.is_moving().get();
     view! {
         <section
             class="coach panel"
@@ -213,7 +213,7 @@ pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
             data-seq=drawn_of(|of| of.seq.to_string())
             data-draft=drawn_of(|of| of.draft.join(", "))
             aria-labelledby="coach-title"
-            aria-busy=move || desk.is_awaited().to_string()
+            aria-busy=move || panel.is_awaited().to_string()
         >
             <h2 id="coach-title" class="coach-title">{Words(Language::coach_title)}</h2>
             <button
@@ -223,7 +223,7 @@ pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
                 aria-controls="coach-body"
                 on:click=move |_| is_open.set(!is_open.get_untracked())
             >
-                <span class="coach-line" data-test="coach-line">{move || desk.line()}</span>
+                <span class="coach-line" data-test="coach-line">{move || panel.line()}</span>
                 {art::icon(Icon::Chevron)}
             </button>
             // It may be longer than there is room: whoever has no pointer scrolls it with the focus on it.
@@ -235,38 +235,38 @@ pub(crate) fn Coach(lesson: Lesson) -> impl IntoView {
                 aria-labelledby="coach-title"
                 hidden=move || !is_open.get()
             >
-                {move || is_open.get().then(|| body(desk))}
+                {move || is_open.get().then(|| body(panel))}
             </div>
-            {spoken(desk)}
+            {spoken(panel)}
         </section>
     }
 }
 
 /// Gets advice for as long as the coach is there.
-fn learn(desk: Desk, teacher: Teacher) {
-    match teacher {
-        Teacher::Host(host) => go_along(desk, host),
-        Teacher::Table(wire) => table::follow(desk, wire),
+fn learn(panel: Panel, source: Source) {
+    match source {
+        Source::Host(host) => go_along(panel, host),
+        Source::Table(wire) => table::follow(panel, wire),
     }
 }
 
 /// Lets the host of the game advise.
-fn go_along(desk: Desk, host: Rc<Host>) {
-    host.teach(Some(Rc::new(owned(move |text: &str| desk.heard.hear(text)))));
+fn go_along(panel: Panel, host: Rc<Host>) {
+    host.subscribe(Some(Rc::new(owned(move |text: &str| panel.heard.hear(text)))));
     let asking = Rc::clone(&host);
-    ask_about(desk, move |ask| asking.ask(&ask));
+    ask_about(panel, move |ask| asking.ask(&ask));
     on_cleanup(move || {
-        host.teach(None);
+        host.subscribe(None);
         host.ask(&Request::Stop {});
     });
 }
 
 /// Asks about the position that one sees, unless that comes without asking: a worker that was asked goes along with the game by itself, but knows
 /// nothing of drafts.
-fn ask_about(desk: Desk, ask: impl Fn(Request) + 'static) {
+fn ask_about(panel: Panel, ask: impl Fn(Request) + 'static) {
     Effect::new(move |before: Option<Option<Position>>| {
         let before = before.flatten();
-        let Some(position) = desk.position.get() else { return before };
+        let Some(position) = panel.position.get() else { return before };
         let comes = |before: &Position| before.seq != position.seq && position.draft.is_empty();
         if !before.as_ref().is_some_and(comes) {
             ask(Request::Advise { seq: Some(position.seq), draft: position.draft.clone() });
@@ -282,18 +282,18 @@ fn owned(hear: impl Fn(&str)) -> impl Fn(&str) {
 }
 
 /// Draws what was heard as soon as the table shows what it is about.
-fn keep_up(desk: Desk) {
+fn keep_up(panel: Panel) {
     Effect::new(move |_| {
-        if desk.playing.is_moving().get() {
+        if panel.playing.is_moving().get() {
             return;
         }
-        let Some(position) = desk.position.get() else { return };
-        let advice = desk.heard.advice.with(|advice| advice.clone().filter(|advice| advice.of == position));
+        let Some(position) = panel.position.get() else { return };
+        let advice = panel.heard.advice.with(|advice| advice.clone().filter(|advice| advice.of == position));
         let Some(advice) = advice else { return };
         let is_new =
-            desk.drawn.with_untracked(|drawn| drawn.as_ref().is_none_or(|drawn| drawn.advice != advice));
+            panel.drawn.with_untracked(|drawn| drawn.as_ref().is_none_or(|drawn| drawn.advice != advice));
         if is_new {
-            desk.drawn.set(Some(Drawn { advice, table: Table::of(desk.playing) }));
+            panel.drawn.set(Some(Drawn { advice, table: Table::of(panel.playing) }));
         }
     });
 }
@@ -302,9 +302,9 @@ fn is_wide() -> bool {
     window().match_media(WIDE).ok().flatten().is_some_and(|list| list.matches())
 }
 
-fn body(desk: Desk) -> AnyView {
-    if let Some(why) = desk.heard.declined.get() {
-        let again = desk.again.get_value().filter(|_| why == Why::Failed).map(|again| {
+fn body(panel: Panel) -> AnyView {
+    if let Some(why) = panel.heard.declined.get() {
+        let again = panel.again.get_value().filter(|_| why == Why::Failed).map(|again| {
             view! {
                 <button class="button" data-test="coach-again" on:click=move |_| again()>
                     {Words(Language::rules_retry)}
@@ -319,29 +319,29 @@ fn body(desk: Desk) -> AnyView {
     }
     // Each part is drawn again when it has changed, and not before.
     let is_thinking =
-        Memo::new(move |_| desk.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.thinking)));
+        Memo::new(move |_| panel.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.thinking)));
     let about =
-        Memo::new(move |_| desk.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.about.clone())));
+        Memo::new(move |_| panel.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.about.clone())));
     let facts = move || match about.get() {
         Some(About::Queue(queue)) => queue::facts(&queue),
         Some(About::Hand(hand)) => hand::facts(&hand),
         None => view! { <p class="hint">{Words(Language::page_loading)}</p> }.into_any(),
     };
     view! {
-        {move || is_thinking.get().map(|is_thinking| moves::moves(desk, is_thinking))}
+        {move || is_thinking.get().map(|is_thinking| moves::moves(panel, is_thinking))}
         {facts}
     }
     .into_any()
 }
 
 /// Says the line to who listens, when the master has thought to the end about what is asked now.
-fn spoken(desk: Desk) -> AnyView {
+fn spoken(panel: Panel) -> AnyView {
     let said = RwSignal::new(String::new());
     let is_final = Memo::new(move |_| {
-        desk.is_current() && desk.thoughts().is_some_and(|thoughts| thoughts.done >= thoughts.of)
+        panel.is_current() && panel.thoughts().is_some_and(|thoughts| thoughts.done >= thoughts.of)
     });
     Effect::new(move |_| {
-        let text = if is_final.get() { untrack(|| desk.line()) } else { String::new() };
+        let text = if is_final.get() { untrack(|| panel.line()) } else { String::new() };
         said.set(text);
     });
     // What was said in another language is not read again.

@@ -208,12 +208,12 @@ impl Lesson {
             }
             if let Some(step) = self.coming.get() {
                 self.coming.set(None);
-                self.teach(playing, step);
+                self.show_step(playing, step);
             }
         });
     }
 
-    fn teach(self, playing: AnyPlaying, step: Step) {
+    fn show_step(self, playing: AnyPlaying, step: Step) {
         let language = words_now();
         let before = self.step.with_untracked(Option::clone);
         let was_task = before.is_some_and(|before| !before.is_read());

@@ -11,7 +11,7 @@ use web_rummy17::words::{card_name, meld_name};
 use worker_protocol::study::{PARTS, Valued};
 
 use super::figures::error;
-use super::{Desk, Thoughts};
+use super::{Panel, Thoughts};
 use crate::playing::AnyPlaying;
 use crate::study::percent::estimate;
 
@@ -19,9 +19,9 @@ use crate::study::percent::estimate;
 const FEW: usize = 4;
 
 /// The best moves, and how far the thinking has come.
-pub(super) fn moves(desk: Desk, is_thinking: bool) -> AnyView {
+pub(super) fn moves(panel: Panel, is_thinking: bool) -> AnyView {
     if !is_thinking {
-        let is_asked = move || desk.playing.is_asked();
+        let is_asked = move || panel.playing.is_asked();
         return view! {
             <Show when=move || !is_asked()>
                 <p class="hint" data-test="coach-not-asked">{Words(Language::coach_not_asked)}</p>
@@ -30,13 +30,13 @@ pub(super) fn moves(desk: Desk, is_thinking: bool) -> AnyView {
         .into_any();
     }
     let has_all = RwSignal::new(false);
-    let thoughts = Memo::new(move |_| desk.thoughts());
+    let thoughts = Memo::new(move |_| panel.thoughts());
     let count =
         Memo::new(move |_| thoughts.with(|thoughts| thoughts.as_ref().map_or(0, |it| it.actions.len())));
     let best = move || {
         let most = if has_all.get() { usize::MAX } else { FEW };
         let actions = thoughts.get().map(|thoughts| thoughts.actions).unwrap_or_default();
-        actions.into_iter().take(most).map(|action| valued(desk, action)).collect_view()
+        actions.into_iter().take(most).map(|action| valued(panel, action)).collect_view()
     };
     let more = move || {
         if has_all.get() { words().coach_fewer().to_owned() } else { words().coach_more(count.get() - FEW) }
@@ -81,10 +81,10 @@ fn progress(thoughts: Memo<Option<Thoughts>>) -> AnyView {
     .into_any()
 }
 
-fn valued(desk: Desk, action: Valued) -> AnyView {
+fn valued(panel: Panel, action: Valued) -> AnyView {
     let Valued { action: word, value, error: deviation, .. } = action;
     let spelt = word.clone();
-    let name = move || story::capital(&desk.named(&spelt, words()));
+    let name = move || story::capital(&panel.named(&spelt, words()));
     let worth = move || {
         let words = words();
         match (value, deviation) {

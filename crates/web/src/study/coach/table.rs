@@ -8,7 +8,7 @@ use web_kit::prelude::*;
 use worker_protocol::study::StudyMessage;
 use worker_protocol::{GameMessage, Request};
 
-use super::{Desk, Heard, Why, ask_about, owned};
+use super::{Heard, Panel, Why, ask_about, owned};
 use crate::coach::Wire;
 use crate::device::{TOO_OLD, Worker};
 
@@ -49,24 +49,24 @@ impl Pupil {
 }
 
 /// Follows the game at the table for as long as the coach is there.
-pub(super) fn follow(desk: Desk, wire: Wire) {
-    let heard = desk.heard;
+pub(super) fn follow(panel: Panel, wire: Wire) {
+    let heard = panel.heard;
     let pupil: Rc<Pupil> = Rc::default();
     let asking = Rc::clone(&pupil);
-    ask_about(desk, move |ask| {
+    ask_about(panel, move |ask| {
         if let Some(worker) = asking.worker.borrow().as_ref().filter(|_| asking.is_up.get()) {
             worker.ask(&ask);
         }
         asking.asked.replace(Some(ask));
     });
     let listening = (Rc::clone(&pupil), wire.clone());
-    (wire.overhear)(Some(Rc::new(owned(move |text: &str| {
+    (wire.subscribe)(Some(Rc::new(owned(move |text: &str| {
         let (pupil, wire) = &listening;
         told(pupil, wire, heard, text);
     }))));
     (wire.again)();
     let anew = (Rc::downgrade(&pupil), wire.clone());
-    desk.again.set_value(Some(Rc::new(move || {
+    panel.again.set_value(Some(Rc::new(move || {
         let (pupil, wire) = &anew;
         if let Some(pupil) = pupil.upgrade() {
             pupil.begin_again();
@@ -75,7 +75,7 @@ pub(super) fn follow(desk: Desk, wire: Wire) {
         }
     })));
     on_cleanup(move || {
-        (wire.overhear)(None);
+        (wire.subscribe)(None);
         // Its program ends with it.
         drop(pupil.worker.take());
     });

@@ -386,7 +386,7 @@ impl Viewing {
         playing
     }
 
-    /// Who sat at the table. Bots of the house that have no name of their own are called as everywhere on the page.
+    /// Who sat at the table. Bots that have no name of their own are called as everywhere on the page.
     pub(super) fn company(self, language: Language) -> Company {
         let opened = self.opened.get();
         let Some(Opened { game, seats, .. }) = opened else { return Company::default() };

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use notation::Wrong;
+use notation::Invalid;
 use serde::{Deserialize, Serialize};
 use web_kit::json;
 use worker_protocol::Tally;
@@ -117,16 +117,16 @@ impl Book {
 
     /// Adds those of a file, and says how many were new. A file that is not ours, or that tells
     /// of games that cannot be, adds none.
-    pub(super) fn import(&mut self, text: &str) -> Result<usize, Wrong> {
+    pub(super) fn import(&mut self, text: &str) -> Result<usize, Invalid> {
         let file: File = json::read(text)?;
         if file.file != KIND || file.version != VERSION {
-            return Err(Wrong(format!(
+            return Err(Invalid(format!(
                 "expected a file of \"{KIND}\", version {VERSION}, found \"{}\", version {}",
                 file.file, file.version
             )));
         }
         if let Some(entry) = file.games.iter().find(|entry| !is_plausible(entry)) {
-            return Err(Wrong(format!("games: {} cannot be", json::write(entry))));
+            return Err(Invalid(format!("games: {} cannot be", json::write(entry))));
         }
         Ok(self.add(file.games))
     }

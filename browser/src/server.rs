@@ -9,18 +9,19 @@ use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
 /// A server with a database of its own. It ends when it is dropped.
-pub struct House {
+pub struct Server {
     process: Option<Child>,
     folder: TempDir,
     port: u16,
 }
 
-impl House {
+impl Server {
     /// Opens it on a free port.
-    pub fn open() -> House {
-        let mut house = House { process: None, folder: TempDir::new().expect("a folder"), port: free_port() };
-        house.reopen();
-        house
+    pub fn open() -> Server {
+        let mut server =
+            Server { process: None, folder: TempDir::new().expect("a folder"), port: free_port() };
+        server.reopen();
+        server
     }
 
     /// Starts the server again, with the same database on the same port.
@@ -54,7 +55,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for Server {
     fn drop(&mut self) {
         self.close();
     }

@@ -1,11 +1,11 @@
-//! The contract of a game that has a spelling in text and JSON.
+//! The contract of a game that is written in text and JSON.
 
 use kernel::{Game, Turn};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::as_json::{AsJson, Json, Word};
-use crate::error::{Wrong, agree, read};
+use crate::as_json::{AsJson, Json};
+use crate::error::{Invalid, agree, read};
 use crate::game_name::GameName;
 use serde_json::Value;
 
@@ -20,12 +20,6 @@ pub fn to_value(thing: impl Serialize) -> Value {
     serde_json::to_value(thing).unwrap_or_default()
 }
 
-/// Appends the JSON text of a thing.
-pub fn append(thing: &impl Serialize, out: &mut Vec<u8>) {
-    // A vector takes everything, and the keys of our objects are texts: nothing can fail.
-    let _ = serde_json::to_writer(out, thing);
-}
-
 /// A list that is written while it is iterated.
 struct Each<I>(I);
 
@@ -35,8 +29,8 @@ impl<I: Iterator<Item: Serialize> + Clone> Serialize for Each<I> {
     }
 }
 
-/// A game with the spelling that `docs/notation.md` describes.
-pub trait Spoken: Game<Options: AsJson> {
+/// A game written as `docs/notation.md` describes.
+pub trait Notation: Game<Options: AsJson> {
     /// The game's name.
     const GAME: GameName;
 
@@ -51,13 +45,13 @@ pub trait Spoken: Game<Options: AsJson> {
 
     /// The view that the two describe; the error names the field. Whether what is stated twice
     /// agrees is not checked.
-    fn view_of(view: Self::ViewJson, more: Self::MoreJson) -> Result<Self::View, Wrong>;
+    fn view_of(view: Self::ViewJson, more: Self::MoreJson) -> Result<Self::View, Invalid>;
 
     /// The steps that an eye sees of an event.
     fn steps(seen: &Self::Seen) -> impl Iterator<Item = Self::StepJson> + Clone;
 
     /// Reads a list of steps.
-    fn seen_from(value: &Value) -> Result<Self::Seen, Wrong>;
+    fn seen_from(value: &Value) -> Result<Self::Seen, Invalid>;
 
     /// The whole state; `draw` is the draw pile from the top, where the order exists.
     fn state_json(&self, draw: &[Self::Chance]) -> impl Serialize;
@@ -67,75 +61,45 @@ pub trait Spoken: Game<Options: AsJson> {
 
     /// Reads a table's options. Those that are not named keep their default, and so do all of
     /// `null`.
-    fn options_from(options: &Value) -> Result<Self::Options, Wrong> {
+    fn options_from(options: &Value) -> Result<Self::Options, Invalid> {
         if !options.is_object() && !options.is_null() {
-            return Err(Wrong::field("options", Self::Options::EXPECTED, options));
+            return Err(Invalid::field("options", Self::Options::EXPECTED, options));
         }
         read("options", options).map(|Json(options)| options)
     }
 
     /// A table's options in JSON.
-    fn options_to(options: &Self::Options) -> Value {
+    fn options_json(options: &Self::Options) -> Value {
         to_value(Json(options.clone()))
     }
 
     /// A view in JSON.
-    fn view_to(view: &Self::View) -> Value {
+    fn view_json(view: &Self::View) -> Value {
         to_value(Self::ViewJson::from(view))
     }
 
-    /// Appends a view.
-    fn view_write(view: &Self::View, out: &mut Vec<u8>) {
-        append(&Self::ViewJson::from(view), out);
-    }
-
     /// What the notation leaves out of a view, in JSON.
-    fn more_to(view: &Self::View) -> Value {
+    fn more_json(view: &Self::View) -> Value {
         to_value(Self::MoreJson::from(view))
-    }
-
-    /// Appends what the notation leaves out of a view.
-    fn more_write(view: &Self::View, out: &mut Vec<u8>) {
-        append(&Self::MoreJson::from(view), out);
     }
 
     /// Reads a view and what the notation leaves out of it. The error names the field and says what
     /// was expected. That such a game can come about is not checked.
-    fn view_from(view: &Value, more: &Value) -> Result<Self::View, Wrong> {
+    fn view_from(view: &Value, more: &Value) -> Result<Self::View, Invalid> {
         let read = Self::view_believed(view, more)?;
-        agree(&Self::view_to(&read), view)?;
-        agree(&Self::more_to(&read), more)?;
+        agree(&Self::view_json(&read), view)?;
+        agree(&Self::more_json(&read), more)?;
         Ok(read)
     }
 
     /// Reads a view without the check that what it states twice agrees. The page does so with the
     /// views of its own server; so it need not carry how views are written.
-    fn view_believed(view: &Value, more: &Value) -> Result<Self::View, Wrong> {
+    fn view_believed(view: &Value, more: &Value) -> Result<Self::View, Invalid> {
         Self::view_of(read("", view)?, read("", more)?)
     }
 
     /// The steps that an eye sees of an event, in JSON.
-    fn seen_to(seen: &Self::Seen) -> Value {
+    fn seen_json(seen: &Self::Seen) -> Value {
         to_value(Each(Self::steps(seen)))
-    }
-
-    /// Appends the steps that an eye sees of an event.
-    fn seen_write(seen: &Self::Seen, out: &mut Vec<u8>) {
-        append(&Each(Self::steps(seen)), out);
-    }
-
-    /// Appends a list of legal actions.
-    fn legal_write(legal: &[Self::Action], out: &mut Vec<u8>) {
-        append(&Each(legal.iter().map(Word)), out);
-    }
-
-    /// The whole state in JSON; `draw` is the draw pile from the top, where the order exists.
-    fn state_to(&self, draw: &[Self::Chance]) -> Value {
-        to_value(self.state_json(draw))
-    }
-
-    /// The result of a finished game in JSON.
-    fn result_to(&self) -> Value {
-        to_value(self.result_json())
     }
 }

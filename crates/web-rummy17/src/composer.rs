@@ -1,4 +1,4 @@
-//! What somebody at this table is about to do: the order of the hand, chosen cards, a draft of the turn; and what can be done with them.
+//! Composes a turn: the order of the hand, the chosen cards, the draft, and what can be done with them.
 
 use kernel::{Eye, Refusal, Seat, Turn};
 use languages::Language;
@@ -63,13 +63,13 @@ impl Notice {
     }
 }
 
-/// A player's desk: signals, so it can be copied into every closure.
+/// Composes a turn: signals, so it can be copied into every closure.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
+pub(crate) struct Composer {
     /// The game.
     pub(crate) playing: Playing<Table>,
     arrangement: RwSignal<Arrangement>,
-    /// As it was made; [`draft`](Desk::draft) is what of it is still to be done.
+    /// As it was made; [`draft`](Composer::draft) is what of it is still to be done.
     made: RwSignal<Draft>,
     picked: RwSignal<Cards>,
     /// What is laid down and not yet sent, on the game as it is shown.
@@ -100,9 +100,9 @@ pub(crate) struct Desk {
     pub(crate) was_dragged: StoredValue<bool>,
 }
 
-impl Desk {
-    /// A desk for whoever looks at this game.
-    pub(crate) fn new(playing: Playing<Table>) -> Desk {
+impl Composer {
+    /// A composer for the viewer of this game.
+    pub(crate) fn new(playing: Playing<Table>) -> Composer {
         let view = playing.view;
         let arrangement = RwSignal::new(view.with_untracked(remembered));
         let made = RwSignal::new(Draft::new(view.get_untracked()));
@@ -132,7 +132,7 @@ impl Desk {
             let players = view.with(|view| view.players.count());
             playing.past.with(|past| Count::all(past, players))
         });
-        let desk = Desk {
+        let composer = Composer {
             playing,
             arrangement,
             made,
@@ -151,10 +151,10 @@ impl Desk {
             drag: RwSignal::new(None),
             was_dragged: StoredValue::new(false),
         };
-        desk.follow_hand();
-        desk.follow_game();
-        desk.show_counts();
-        desk
+        composer.follow_hand();
+        composer.follow_game();
+        composer.show_counts();
+        composer
     }
 
     /// The order of the hand keeps up with the hand, and is kept on this device.
