@@ -1,7 +1,7 @@
-//! The page is put into the server when that is built for release: a new page is a new server.
+//! Embeds the page in release builds: a new page means a new server.
 
 fn main() {
-    // Otherwise it is read from there while the server runs.
+    // Other builds read the page from there at run time.
     if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
         println!("cargo::rerun-if-changed=../web/dist");
     } else {

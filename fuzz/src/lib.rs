@@ -1,6 +1,7 @@
-//! Fuzz targets: each takes any bytes, and panics when something is wrong.
+//! Fuzz targets: each takes any bytes, and panics on a fault.
 //!
-//! The runner in `main.rs` feeds them on stable Rust; `guided/` feeds them by a coverage-guided fuzzer.
+//! The runner in `main.rs` feeds them on stable Rust; the one in `guided/` by a coverage-guided
+//! fuzzer.
 
 #![forbid(unsafe_code)]
 
@@ -30,7 +31,8 @@ pub const TARGETS: [Target; 5] = [
     ("rules", rules),
 ];
 
-/// Whatever a server understands is written, and understood again as the same; what it does not is answered in a short sentence.
+/// A command that parses is written and parses again to the same; any other text gets a short
+/// error.
 pub fn command(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match Command::parse(text) {
@@ -38,7 +40,7 @@ pub fn command(bytes: &[u8]) {
             let written = serde_json::to_string(&command).expect("a command is JSON");
             let again = Command::parse(&written);
             assert!(again.is_ok(), "written, {text:?} cannot be read again");
-            // Numbers with a fraction or an exponent, which no command has use for, are read to the last digit but one.
+            // Floats, which no command uses, may lose their last digit when read.
             if !has_fraction(&written) {
                 assert_eq!(again, Ok(command), "written and read again, {text:?} is another");
             }
@@ -50,7 +52,7 @@ pub fn command(bytes: &[u8]) {
     }
 }
 
-/// Is there a number in this JSON that is not a whole one?
+/// Whether this JSON contains a number that is not whole.
 fn has_fraction(text: &str) -> bool {
     fn within(value: &Value) -> bool {
         match value {
@@ -63,7 +65,7 @@ fn has_fraction(text: &str) -> bool {
     serde_json::from_str(text).is_ok_and(|value| within(&value))
 }
 
-/// Whatever can be read is written, and read again as the same.
+/// A word that parses is written and parses again to the same.
 pub fn notation(bytes: &[u8]) {
     fn there_and_back<T: FromStr<Err: Display> + Display + PartialEq + Debug>(text: &str) {
         match text.parse::<T>() {
@@ -86,7 +88,7 @@ pub fn notation(bytes: &[u8]) {
     there_and_back::<Seed>(text);
 }
 
-/// Whatever is a record exports to a file that imports as the same.
+/// A file that imports is exported and imports again to the same record.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match AnyRecord::import(text) {
@@ -95,7 +97,7 @@ pub fn record(bytes: &[u8]) {
     }
 }
 
-/// Every line gets one answer, which is JSON; after an error the game is as it was.
+/// Every line gets one answer, which is JSON; an error leaves the game unchanged.
 pub fn referee(bytes: &[u8]) {
     let mut referee = Referee::new();
     let look = |referee: &mut Referee| {
@@ -117,7 +119,7 @@ pub fn referee(bytes: &[u8]) {
     }
 }
 
-/// A game driven by bytes keeps the laws.
+/// A game driven by bytes obeys the laws.
 pub fn rules(bytes: &[u8]) {
     match bytes.split_first() {
         Some((byte, rest)) if byte & 1 == 0 => drive::<Diciassette>(rest),
@@ -145,7 +147,8 @@ fn drive<G: Subject + Notation>(bytes: &[u8]) {
             Turn::Seat(seat) => {
                 game.legal(&mut actions);
                 let legal = actions.len();
-                // One byte in eight tries something that need not be legal, by a seat that need not be asked.
+                // One byte in eight tries an action that may be illegal, for a seat that may not be
+                // asked.
                 if byte >= 0xe0 {
                     game.everything(&mut rng, &mut actions);
                     let (Some(high), Some(low), Some(by)) = (next(), next(), next()) else { return };

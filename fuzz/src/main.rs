@@ -1,4 +1,5 @@
-//! Feeds the fuzz targets on stable Rust: first their corpus, then what comes of mutating it, for a fixed time.
+//! Feeds the fuzz targets on stable Rust: first their corpus, then mutations of it, for a fixed
+//! time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ struct Cli {
     seed: u64,
 }
 
-/// Words that are likely to lead somewhere.
+/// Words that are likely to reach deep.
 const WORDS: [&str; 40] = [
     "up",
     "down",
@@ -96,7 +97,7 @@ fn main() {
     }
 }
 
-/// Runs one input, and says which one it was if that fails.
+/// Runs one input, and reports which one it was if it fails.
 fn run(target: fn(&[u8]), input: &[u8], origin: &str) {
     if std::panic::catch_unwind(|| target(input)).is_err() {
         let kept = std::env::temp_dir().join("seventeen-fuzz-failure");

@@ -17,7 +17,8 @@ pub(crate) const TEST_TOOLS: [Tool; 5] =
 
 /// Bundles the page and runs its tests.
 pub(crate) fn tests() -> Result<(), String> {
-    // Selects the whole workspace, as all other tests do, so that cargo has built everything already.
+    // Selects the whole workspace, like all other tests, so that cargo has already built
+    // everything.
     with_page(&["nextest", "run", "--workspace", "--profile", "browser"])
 }
 

@@ -13,8 +13,8 @@ pub(crate) fn run() -> Result<(), String> {
     let mut counts: BTreeMap<(char, u32), u32> = BTreeMap::new();
     counts.extend((1..=20).map(|number| (('D', number), 0)));
     counts.extend((1..=21).map(|number| (('R', number), 0)));
-    // A line for each binary, then its tests, indented. Tests outside these crates may name a clause
-    // because they describe it: that does not prove it.
+    // A line for each binary, then its tests, indented. Tests outside these crates may name a
+    // clause that they only describe, which does not prove it.
     let mut proves = false;
     for line in listing.lines() {
         if !line.starts_with(' ') {

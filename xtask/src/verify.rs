@@ -17,7 +17,7 @@ pub(crate) enum Extent {
     Quick,
     /// Before every merge.
     Full,
-    /// What adds little for its time; CONTRIBUTING.md names each with the reason.
+    /// Steps that add little for their time; CONTRIBUTING.md names each with the reason.
     Long,
 }
 
@@ -75,7 +75,7 @@ static STEPS: [Step; 15] = [
     step("browser", Lane::Last, Full, &chromium::TEST_TOOLS, |_| chromium::tests()),
 ];
 
-/// What to check.
+/// The steps to run.
 pub(crate) struct Plan {
     extent: Extent,
     /// The steps to run one after the other; all steps of the extent if this is empty.

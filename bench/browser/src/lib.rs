@@ -1,4 +1,4 @@
-//! The same decisions, natively and in WebAssembly: the host keeps the time.
+//! The same decisions, natively and in WebAssembly. The host measures the time.
 
 use std::sync::OnceLock;
 
@@ -8,16 +8,16 @@ use kernel::{Event, Eye, Game, Players, Turn, Witness};
 use rand_core::SeedableRng;
 use rummy17::Rummy17;
 
-/// Positions of each game.
+/// The number of positions of each game.
 const POSITIONS: usize = 200;
 
-/// A decision: what the seat knows, and what is legal.
+/// A decision: the seat's knowledge, and the legal actions.
 type Decision<G> = (Witness<G>, Vec<<G as Game>::Action>);
 
 static DICIASSETTE: OnceLock<Vec<Decision<Diciassette>>> = OnceLock::new();
 static RUMMY17: OnceLock<Vec<Decision<Rummy17>>> = OnceLock::new();
 
-/// Decisions with a choice from games of regulars, two to six at a table.
+/// Decisions with a choice, from games of regulars with two to six players.
 fn decisions<G: Opponents>() -> Vec<Decision<G>> {
     let regular = G::level(Level::Regular, Budget::Worlds(1));
     let mut decisions = Vec::new();
@@ -35,7 +35,7 @@ fn decisions<G: Opponents>() -> Vec<Decision<G>> {
                 Turn::Seat(seat) => {
                     game.legal(&mut legal);
                     let witness = &witnesses[seat.index()];
-                    // One in seven, so that all parts of a game are there.
+                    // One in seven, so that all parts of a game occur.
                     if legal.len() > 1 && witness.seen().len().is_multiple_of(7) {
                         decisions.push((witness.clone(), legal.clone()));
                         if decisions.len() == POSITIONS {
@@ -55,19 +55,20 @@ fn decisions<G: Opponents>() -> Vec<Decision<G>> {
     decisions
 }
 
-/// Gets everything ready that is not to be timed, and thinks once to warm up.
+/// Prepares everything that is not to be timed, and thinks once to warm up.
 pub fn prepare() -> u32 {
     DICIASSETTE.get_or_init(decisions);
     RUMMY17.get_or_init(decisions);
     expert(0, 1) + expert(1, 1)
 }
 
-/// Lets the expert of a game (0 is Diciassette, 1 is Rummy 17) think about every position so often. How many thoughts.
+/// Lets the expert of a game (0 is Diciassette, 1 is Rummy 17) think `rounds` times about every
+/// position. Returns the number of thoughts.
 pub fn expert(game: u32, rounds: u32) -> u32 {
     think(game, Level::Expert, Budget::Worlds(1), rounds)
 }
 
-/// Lets the master think in so many worlds.
+/// Lets the master think with this number of worlds.
 pub fn master(game: u32, worlds: u32) -> u32 {
     think(game, Level::Master, Budget::Worlds(worlds), 1)
 }
@@ -90,7 +91,7 @@ fn think_of<G: Opponents>(decisions: &[Decision<G>], level: Level, budget: Budge
     thoughts
 }
 
-/// What the host calls in WebAssembly.
+/// The exports that the host calls in WebAssembly.
 #[cfg(target_family = "wasm")]
 mod exports {
     #![expect(unsafe_code, reason = "an exported name is unsafe only because it could clash with another")]

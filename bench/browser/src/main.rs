@@ -1,4 +1,5 @@
-//! The native side: microseconds a decision, one line for each, as `run.mjs` prints them for WebAssembly.
+//! The native side: microseconds per decision, one line for each, in the format of `run.mjs` for
+//! WebAssembly.
 
 use std::time::Instant;
 

@@ -1,4 +1,5 @@
-//! The engine's hot spots: each is one operation on a few hundred positions in turn, met in random games of four.
+//! The engine's hot spots: each is one operation on a few hundred positions in turn, from random
+//! games of four.
 
 #![forbid(unsafe_code)]
 
@@ -12,12 +13,12 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use rummy17::{Card, Cards, Colours, Rummy17, meld, partition};
 
-/// One operation to be measured.
+/// An operation to measure.
 #[derive(Clone, Copy)]
 pub struct Spot {
     /// Its name.
     pub name: &'static str,
-    /// Prepares it; each call of what comes back does it once.
+    /// Prepares the operation; each call of the returned function performs it once.
     pub prepare: fn() -> Box<dyn FnMut()>,
 }
 
@@ -47,10 +48,10 @@ pub const SPOTS: [Spot; 16] = [
     Spot { name: "least penalty of 14 random cards", prepare: || penalty(hands(14)) },
 ];
 
-/// How many positions or hands are gone through.
+/// The number of positions or hands in a round.
 const POSITIONS: usize = 512;
 
-/// Goes through these again and again.
+/// Applies the operation to these things in turn, again and again.
 fn each<T: 'static>(things: Vec<T>, mut operation: impl FnMut(&T) + 'static) -> Box<dyn FnMut()> {
     let mut next = 0;
     Box::new(move || {
@@ -59,7 +60,7 @@ fn each<T: 'static>(things: Vec<T>, mut operation: impl FnMut(&T) + 'static) -> 
     })
 }
 
-/// Positions at which a seat is to act, from uniformly random games of four.
+/// Positions in which a seat must act, from uniformly random games of four.
 fn positions<G: Subject>() -> Vec<Walk<G>> {
     let mut found = Vec::new();
     for seed in 0.. {
@@ -87,7 +88,7 @@ fn legal<G: Subject>() -> Box<dyn FnMut()> {
     })
 }
 
-/// Includes copying the state, so that the next round finds it as it was.
+/// Includes copying the state, so that the next round finds it unchanged.
 fn apply<G: Subject>() -> Box<dyn FnMut()> {
     let prepared: Vec<(G, Event<G>)> = positions()
         .into_iter()
@@ -127,12 +128,13 @@ fn imagine<G: Subject>() -> Box<dyn FnMut()> {
     })
 }
 
-/// Hands of so many cards, each as likely as any other.
+/// Random hands of this many cards, uniformly distributed.
 fn hands(cards: usize) -> Vec<Cards> {
     from_cards(Cards::DECK.iter().collect(), cards)
 }
 
-/// Hands from a block of so many values in all five colours: full of sets and runs that get in each other's way.
+/// Hands from a block of consecutive values in all five colours: full of sets and runs that
+/// conflict.
 fn crowded(values: u8, cards: usize) -> Vec<Cards> {
     from_cards(Cards::DECK.iter().filter(|card| (5..5 + values).contains(&card.value())).collect(), cards)
 }

@@ -1,4 +1,5 @@
-//! Does one hot spot a given number of times, for callgrind: `bench-engine NAME TIMES`; without a name it lists them.
+//! Performs one hot spot a given number of times, for callgrind: `bench-engine NAME TIMES`; without
+//! a name it lists them.
 
 use bench_engine::SPOTS;
 

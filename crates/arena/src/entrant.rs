@@ -89,7 +89,7 @@ pub fn wishes(list: &str) -> Result<Vec<Wish>, NoEntry> {
 pub struct NoEntry {
     /// The bot, as it was written.
     pub wish: String,
-    /// What is wrong.
+    /// The fault.
     pub why: String,
 }
 
@@ -110,7 +110,7 @@ pub struct Entrant<G: Contest> {
     pub(crate) player: Player<G>,
 }
 
-/// What makes the decisions.
+/// The decision maker.
 pub(crate) enum Player<G: Contest> {
     Bot(Box<dyn Bot<G>>),
     Program(Pool),

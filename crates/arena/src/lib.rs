@@ -1,4 +1,4 @@
-//! Who plays better? Duplicate matches between built-in bots and programs, with honest intervals.
+//! Compares players: duplicate matches between built-in bots and programs, with honest intervals.
 //!
 //! A *deal* is a seed. It is played once in every rotation of the seats, so that each player gets
 //! the cards of every seat, and luck with the cards cancels out. The deal is therefore the unit of

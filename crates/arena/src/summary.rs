@@ -367,7 +367,7 @@ mod tests {
     #[test]
     fn without_points_a_winner_has_beaten_the_losers_and_losers_are_not_compared() {
         assert_eq!(compared(&outcome(&[1.0, 0.0, 0.0], None), &[0, 1, 2]), [1.0, 0.0, 1.0, 0.0, 0.0, 0.0]);
-        // Two who share the victory have tied.
+        // Two winners who share the victory have tied.
         assert_eq!(compared(&outcome(&[0.5, 0.5, 0.0], None), &[0, 1, 2]), [0.5, 0.5, 1.0, 0.0, 1.0, 0.0]);
     }
 

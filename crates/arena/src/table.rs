@@ -18,7 +18,7 @@ pub struct Final {
 }
 
 impl Final {
-    /// The result of a game that is over.
+    /// Returns the result of a finished game.
     pub fn of<G: Contest>(game: &G) -> Final {
         let winners = game.winners();
         let part = 1.0 / winners.len().max(1) as f64;
@@ -29,7 +29,7 @@ impl Final {
         }
     }
 
-    /// A seat's points less the mean of the others', where the game has points.
+    /// Returns a seat's points less the mean of the others', where the game has points.
     pub fn lead(&self, seat: Seat) -> Option<f64> {
         let points = self.points?;
         let own = f64::from(points[seat]);
@@ -38,8 +38,9 @@ impl Final {
     }
 }
 
-/// Plays one deal to the end, from the table before the first event. Asks for every choice between several
-/// legal actions; an answer that is not one of them becomes the default: pass, or the first.
+/// Plays one deal to the end, from the table before the first event. Asks for every choice between
+/// several legal actions; an answer that is not one of them becomes the default: pass, or the
+/// first.
 pub fn play_deal<G: Contest>(
     table: &G,
     deal: Deal,
@@ -48,7 +49,7 @@ pub fn play_deal<G: Contest>(
     play_out(table, deal, ask).game().clone()
 }
 
-/// The same, with all that happened.
+/// Plays one deal, and also returns the events.
 pub fn play_out<G: Contest>(
     table: &G,
     deal: Deal,
@@ -79,7 +80,7 @@ fn choose<G: Game>(
     if legal.contains(&chosen) { chosen } else { fallback::<G>(legal) }
 }
 
-/// The action of a bot that lost its decision: it passes, or does the first thing that is legal.
+/// The action of a bot that lost its decision: it passes, or takes the first legal action.
 pub(crate) fn fallback<G: Game>(legal: &[G::Action]) -> G::Action {
     if legal.contains(&G::PASS) { G::PASS } else { legal[0] }
 }
@@ -128,7 +129,7 @@ mod tests {
             let mut hands = [None; 4];
             play_deal(&table, deal, |seat, witness, legal| {
                 hands[seat.index()].get_or_insert(witness.view().hand);
-                // A seat that knocks has a card more when it is its turn.
+                // A seat that has knocked has one more card on its turn.
                 let pass = legal.iter().find(|action| **action == rummy17::Action::Pass);
                 *pass.unwrap_or(&legal[pick(legal.len())])
             });

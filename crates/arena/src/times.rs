@@ -57,7 +57,7 @@ impl Times {
         self.histogram.value_at_quantile(share).min(self.worst) as f64 / 1e3
     }
 
-    /// Bars of equal ratio for a chart: from, to (in microseconds) and count. Empty bars are left out.
+    /// Bars of equal ratio for a chart: from, to (in microseconds) and count. Omits empty bars.
     pub fn steps(&self) -> Vec<(f64, f64, u64)> {
         let mut from = 1;
         let bars = self.histogram.iter_log(FIRST_BAR, BAR_RATIO).filter_map(|bar| {

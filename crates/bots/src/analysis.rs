@@ -1,8 +1,6 @@
-//! Analyses a finished game with the master: for each decision what the seat knew, what would have
-//! been best, and what the choice cost; and the turning points.
-//!
-//! Every decision is judged by what the seat knew when it was made, never by the cards revealed
-//! later.
+//! Analyses a finished game with the master: for each decision the seat's knowledge, the best
+//! action, and the cost of the choice; and the turning points.
+//! Every decision is judged by the seat's knowledge at the time, never by cards revealed later.
 
 use diciassette::Diciassette;
 use kernel::{BySeat, Event, Eye, Seat, Seats, Turn, Witness};
@@ -39,7 +37,7 @@ impl QueueFacts {
     /// Completes the facts around this counted chance.
     pub fn of(witness: &Witness<Diciassette>, counted: f32) -> QueueFacts {
         let reading = dici::Expert::built_in().read(witness.view(), &[]);
-        // What counting makes certain is certain for the network, too.
+        // A chance that counting makes certain is certain for the network, too.
         let is_certain = dici::odds::is_certain(witness);
         QueueFacts {
             counted,

@@ -1,4 +1,4 @@
-//! What a bot is: a function from what a seat knows to a mixed strategy.
+//! Bots: functions from a seat's knowledge to a mixed strategy.
 
 use kernel::{Game, Witness};
 use rand_core::{Rng, SeedableRng};
@@ -62,7 +62,7 @@ fn draw(thoughts: &[Thought], dice: &mut Dice) -> usize {
         place -= thought.share;
         place < 0.0
     });
-    // Rounding may leave a little at the end: then the likeliest.
+    // Rounding may leave a small rest: then the likeliest is chosen.
     chosen.unwrap_or_else(|| likeliest(thoughts))
 }
 

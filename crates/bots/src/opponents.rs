@@ -1,4 +1,4 @@
-//! The opponents that each game has, by level and by name.
+//! The opponents of each game, by level and by name.
 
 use diciassette::Diciassette;
 use kernel::Game;
@@ -10,8 +10,8 @@ use crate::{Bot, Budget, Level, Random, Spec, UnknownBot};
 
 /// A game that has opponents.
 pub trait Opponents: Game {
-    /// Number of worlds that take a master about a tenth of a second, where every machine must give the
-    /// same answer.
+    /// The number of worlds that a master searches in about a tenth of a second, for use where
+    /// every machine must give the same answer.
     const WORLDS: u32;
 
     /// The character of this level: an id, the same in every language.

@@ -284,8 +284,7 @@ fn along_quiet_games(games: u64, mut look: impl FnMut(&Table, &mut Dice)) {
 
 #[test]
 fn what_is_said_to_be_likely_comes_true_as_often() {
-    // Random players reveal nothing by their play, so counting is all there is: before a shuffle
-    // and after it.
+    // Random play reveals nothing, so counting is all there is, before a shuffle and after it.
     for shuffled in [false, true] {
         let (mut expected, mut came_true, mut variance, mut count) = (0.0, 0.0, 0.0, 0);
         along_quiet_games(150, |table, rng| {

@@ -1,4 +1,4 @@
-//! What can go wrong between a player and a table.
+//! Errors of a player's connection to a table.
 
 use std::fmt;
 use std::io;
@@ -8,65 +8,65 @@ use tokio_tungstenite::tungstenite;
 
 use crate::place::Gap;
 
-/// What went wrong.
+/// An error of a player's connection to a table.
 #[derive(Debug)]
 pub enum Error {
-    /// An address that cannot be gone to.
+    /// The address is invalid.
     Address {
-        /// As it was given.
+        /// The given address.
         url: String,
-        /// Why not.
+        /// The fault.
         why: String,
     },
-    /// Nobody answers there, or the line broke.
+    /// The server is unreachable, or the connection broke.
     Lost(io::Error),
-    /// The server did not want the socket.
+    /// The server refused the socket.
     Refused {
         /// The status of the HTTP answer.
         status: u16,
-        /// What it said about it.
+        /// The body of the HTTP answer.
         body: String,
     },
-    /// The socket was closed, or ended without a word.
+    /// The socket was closed, or ended without a close frame.
     Closed {
         /// The code, if one was given.
         code: Option<u16>,
-        /// The reason that came with it.
+        /// The reason given.
         reason: String,
     },
-    /// Not what a WebSocket may carry.
+    /// The data is not valid for a WebSocket.
     Socket(String),
-    /// Not a frame of the protocol.
+    /// The text is not a frame of the protocol.
     Unreadable {
-        /// What came.
+        /// The received text.
         text: String,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// The server answered with an error.
     Answer {
-        /// What kind of error.
+        /// The kind of error.
         code: ErrorCode,
-        /// In words.
+        /// The message in words.
         message: String,
-        /// What it is about.
+        /// The subject of the error.
         about: Option<String>,
     },
-    /// Something between two frames is missing.
+    /// Events between two frames are missing.
     Gap(Gap),
-    /// The game was given up.
+    /// The game was abandoned.
     Abandoned,
-    /// The server did not answer in time, or did not come back in time.
+    /// The server did not answer or return in time.
     Late(&'static str),
 }
 
 impl Error {
-    /// May it be over after a while: a lost line, a server that restarts or has too much to do?
+    /// Whether a retry may succeed: the connection broke, or the server restarts or is overloaded.
     pub fn passes(&self) -> bool {
         match self {
             Error::Lost(_) | Error::Socket(_) | Error::Late(_) => true,
             Error::Refused { status, .. } => matches!(status, 429 | 500..=599),
-            // 1008 is for those who flood, 1009 for those who say too much: it would be the same again.
+            // 1008 means flooding, 1009 a message too long: a retry would end the same way.
             Error::Closed { code, .. } => !matches!(code, Some(1008 | 1009)),
             Error::Answer { code, .. } => matches!(code, ErrorCode::Busy | ErrorCode::Unavailable),
             Error::Address { .. } | Error::Unreadable { .. } | Error::Gap(_) | Error::Abandoned => false,
@@ -120,7 +120,7 @@ impl From<tungstenite::Error> for Error {
                 Error::Closed { code: None, reason: String::new() }
             }
             tungstenite::Error::Io(error) => Error::Lost(error),
-            // How a server that was killed looks from here.
+            // A killed server looks like this.
             tungstenite::Error::Protocol(
                 tungstenite::error::ProtocolError::ResetWithoutClosingHandshake
                 | tungstenite::error::ProtocolError::SendAfterClosing,

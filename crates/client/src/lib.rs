@@ -1,7 +1,9 @@
-//! A player over a socket: connects, resumes, plays, and remembers what was acknowledged.
+//! A player over a socket: connects, resumes, plays, and logs acknowledged actions.
 //!
-//! [`Client`] is the socket, typed. [`Place`] is where one has got to at a table, and checks that nothing is missed. [`Manners`] is
-//! what a player does at a table besides playing. [`Player`] puts them together and survives a server that comes and goes.
+//! - [`Client`] is the socket, typed.
+//! - [`Place`] is the position in a table's game; it checks that no event is missed.
+//! - [`Manners`] does a player's duties besides playing.
+//! - [`Player`] combines them and survives restarts of the server.
 
 #![forbid(unsafe_code)]
 

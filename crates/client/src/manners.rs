@@ -1,22 +1,24 @@
-//! What a player does at a table besides playing: sits down, gets ready, shows its value, wants another game.
+//! A player's duties besides playing: sits down, gets ready, reveals its value, asks for a rematch.
 
 use fairness::{Digest, seat_commitment};
 use protocol::{Command, Stage, Table};
 
-/// What is asked of the server in answer to a table frame. It asks once, and again only when what it got was taken back.
+/// Answers table frames with commands. Sends each command once, and again only if its effect was
+/// undone.
 #[derive(Clone, Default, Debug)]
 pub struct Manners {
-    /// The seat to take; without it the first that is free.
+    /// The seat to take; by default the first free one.
     pub seat: Option<u8>,
-    /// The number of the last game that has been played to the end; while the table still shows it, a rematch is wanted if `again`.
+    /// The number of the last finished game. While the table still shows it, `again` asks for a
+    /// rematch.
     pub played: u32,
-    /// Is another game wanted after that?
+    /// Whether to ask for a rematch after that game.
     pub again: bool,
     values: Vec<Promise>,
     asked: Option<Asked>,
 }
 
-/// A value of which only the commitment has been shown.
+/// A secret value and its published commitment.
 #[derive(Clone, Debug)]
 struct Promise {
     commitment: String,
@@ -26,21 +28,21 @@ struct Promise {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Asked {
     Seat,
-    /// For the deal with this commitment of the server.
+    /// For the deal with this commitment by the server.
     Ready(String),
-    /// The value behind this commitment of ours.
+    /// The value for this commitment of this seat.
     Reveal(String),
-    /// After the game with this number.
+    /// After this game.
     Rematch(u32),
 }
 
 impl Manners {
-    /// Of somebody who wants another game after every one.
+    /// Manners that ask for a rematch after every game.
     pub fn rematching() -> Manners {
         Manners { again: true, ..Manners::default() }
     }
 
-    /// What to send now that the table is like this.
+    /// The command to send for this state of the table.
     pub fn about(&mut self, table: &Table) -> Option<Command> {
         let needed = self.needed(table);
         if needed == self.asked {
@@ -61,7 +63,7 @@ impl Manners {
         }
     }
 
-    /// Forgets what was asked: on a new socket, or when the server has dropped a message.
+    /// Forgets the last command: on a new socket, or when the server has dropped a message.
     pub fn ask_again(&mut self) {
         self.asked = None;
     }
@@ -85,12 +87,14 @@ impl Manners {
         }
     }
 
-    /// A new value, and its commitment. Without chance there is none, and the seat adds nothing to the shuffle.
+    /// A new value and its commitment. Without a random source there is none, and the seat adds
+    /// nothing to the shuffle.
     fn promise(&mut self, game: &str, seat: u8) -> Option<String> {
         let mut value = [0; 32];
         getrandom::fill(&mut value).ok()?;
         let commitment = seat_commitment(game, seat, &value).to_string();
-        // A server that was restarted may go back to a commitment of which we never heard that it took it.
+        // A restarted server may return to an older commitment, one whose acknowledgement never
+        // arrived.
         const REMEMBERED: usize = 16;
         if self.values.len() == REMEMBERED {
             self.values.remove(0);
@@ -200,7 +204,7 @@ mod tests {
         manners.ask_again();
         table.seats[0].rematch = true;
         assert_eq!(manners.about(&table), None);
-        // A spectator does not sit down in the middle.
+        // A spectator does not sit down during a game.
         table.you = None;
         assert_eq!(manners.about(&table), None);
     }

@@ -1,37 +1,37 @@
-//! Where one has got to at a table, and the check that nothing between two frames is missing.
+//! The position in a table's game, and the check that no event is missing between frames.
 
 use std::fmt;
 
 use protocol::{Command, State};
 
-/// A table, and how far its game has been seen.
+/// A table, and the last position seen in its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     table: String,
     seen: Option<(u32, u64)>,
 }
 
-/// How a frame stands to those before it.
+/// How a frame continues those before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// It goes on exactly where the last one ended.
+    /// It continues exactly where the last frame ended.
     On,
-    /// It tells how the game stands, not how that came about.
+    /// It gives the state without the events that led to it.
     Anew,
 }
 
-/// Something between two frames is missing, or they contradict each other.
+/// Missing events between two frames, or a contradiction between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gap {
-    /// The game and sequence number that were seen last.
+    /// The last game and sequence number seen.
     pub seen: Option<(u32, u64)>,
     /// The game of the frame.
     pub game: u32,
-    /// Where the frame goes on from.
+    /// The sequence number from which the frame continues.
     pub from: Option<u64>,
-    /// Where it ends.
+    /// The sequence number at which it ends.
     pub seq: u64,
-    /// How many events it tells.
+    /// The number of events in the frame.
     pub events: usize,
 }
 
@@ -54,7 +54,8 @@ impl fmt::Display for Gap {
 impl std::error::Error for Gap {}
 
 impl Place {
-    /// At a table, by its invitation, its spectators' code or its id; nothing has been seen yet.
+    /// A position at a table, given by its invitation, its spectators' code or its id; nothing is
+    /// seen yet.
     pub fn new(table: impl Into<String>) -> Place {
         Place { table: table.into(), seen: None }
     }
@@ -64,33 +65,33 @@ impl Place {
         &self.table
     }
 
-    /// The game and sequence number that were seen last.
+    /// The last game and sequence number seen.
     pub fn seen(&self) -> Option<(u32, u64)> {
         self.seen
     }
 
-    /// The message that goes there, and on from what was seen last.
+    /// The command that visits the table and resumes after the last position seen.
     pub fn visit(&self) -> Command {
         let (game, seq) = self.seen.unzip();
         Command::Visit { table: self.table.clone(), game, seq, screen: false }
     }
 
-    /// Looks at a frame.
+    /// Checks a frame and advances.
     pub fn see(&mut self, state: &State) -> Result<Step, Gap> {
         self.advance(state.game, state.from, state.seq, state.seen.len())
     }
 
-    /// The same for who has read only so much of the frame.
+    /// Checks a frame given by these parts, and advances.
     pub fn advance(&mut self, game: u32, from: Option<u64>, seq: u64, events: usize) -> Result<Step, Gap> {
         let gap = Gap { seen: self.seen, game, from, seq, events };
         let step = match (self.seen, from) {
-            // Nothing is ever taken back.
+            // Positions never go back.
             (Some((last, _)), _) if game < last => return Err(gap),
             (Some((last, reached)), _) if game == last && seq < reached => return Err(gap),
             (_, None) => Step::Anew,
             (_, Some(from)) if from.checked_add(events as u64) != Some(seq) => return Err(gap),
             (Some((last, reached)), Some(from)) if game == last && from != reached => return Err(gap),
-            // A rematch is told from its beginning.
+            // A rematch starts from its first event.
             (Some((last, _)), Some(from)) if game > last && from != 0 => return Err(gap),
             (None, Some(from)) if from != 0 => return Err(gap),
             _ => Step::On,
@@ -124,7 +125,7 @@ mod tests {
         let mut place = Place::new("T");
         assert_eq!(place.advance(1, Some(0), 3, 3), Ok(Step::On));
         assert_eq!(place.advance(1, Some(3), 5, 2), Ok(Step::On));
-        // Told again with nothing new, as when one's own answer is in.
+        // A frame without new events, such as after one's own sealed answer.
         assert_eq!(place.advance(1, Some(5), 5, 0), Ok(Step::On));
         assert_eq!(place.advance(2, Some(0), 1, 1), Ok(Step::On));
         assert_eq!(place.seen(), Some((2, 1)));
@@ -141,12 +142,12 @@ mod tests {
     #[test]
     fn every_kind_of_gap_is_found_and_changes_nothing() {
         for (from, seq, events) in [
-            (Some(6), 7, 1),        // one was left out
-            (Some(4), 6, 2),        // one is told again
-            (Some(5), 7, 1),        // one is not told
-            (Some(5), 7, 3),        // one too many
-            (Some(5), 4, 0),        // back
-            (Some(u64::MAX), 0, 1), // beyond what can be counted
+            (Some(6), 7, 1),        // an event is missing before it
+            (Some(4), 6, 2),        // an event is repeated
+            (Some(5), 7, 1),        // an event too few
+            (Some(5), 7, 3),        // an event too many
+            (Some(5), 4, 0),        // backwards
+            (Some(u64::MAX), 0, 1), // overflow
         ] {
             let mut place = at(1, 5);
             let gap = place.advance(1, from, seq, events).unwrap_err();

@@ -1,4 +1,4 @@
-//! A player: sits at a table and plays on whatever becomes of the server.
+//! A player: sits at a table and plays on across restarts of the server.
 
 use std::time::{Duration, Instant};
 
@@ -11,16 +11,17 @@ use crate::manners::Manners;
 use crate::place::{Place, Step};
 use crate::socket::{Client, Options};
 
-/// How long a player puts up with a server that is not there.
+/// The retry policy for an unreachable server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tries {
-    /// The first wait before coming back; each further one is twice as long.
+    /// The first wait before reconnecting; each further wait is twice as long.
     pub first: Duration,
     /// The longest wait.
     pub longest: Duration,
-    /// After so long without a connection the player gives up.
+    /// The player gives up after this time without a connection.
     pub patience: Duration,
-    /// After so long without an answer to an action the player takes the line for dead and comes back.
+    /// After this time without an answer to an action, the player considers the connection dead and
+    /// reconnects.
     pub answer: Duration,
 }
 
@@ -35,7 +36,7 @@ impl Default for Tries {
     }
 }
 
-/// An action that was sent and not yet answered.
+/// An action sent but not yet answered.
 #[derive(Clone, Debug)]
 struct Pending {
     action_id: String,
@@ -68,12 +69,12 @@ pub struct Player {
     manners: Manners,
     table: Table,
     pending: Vec<Pending>,
-    /// The decision that was answered last.
+    /// The last decision answered, as game and sequence number.
     decided: Option<(u32, u64)>,
     ids: Ids,
-    /// None while the line is down.
+    /// None while disconnected.
     client: Option<Client>,
-    /// When the server said that it closes: how long to stay away.
+    /// The wait before reconnecting that the server announced with `closing`.
     retry: Option<Duration>,
     returns: u32,
     anew: u32,
@@ -81,12 +82,12 @@ pub struct Player {
 }
 
 impl Player {
-    /// Opens a table. The player comes back to it by the invitation.
+    /// Opens a table. The player returns to it by its invitation.
     pub async fn host(url: &str, options: Options, settings: Settings, log: Log) -> Result<Player, Error> {
         Player::enter(url, options, Command::Create { settings }, log).await
     }
 
-    /// Goes to a table by its invitation.
+    /// Visits a table by its invitation.
     pub async fn join(url: &str, options: Options, invite: &str, log: Log) -> Result<Player, Error> {
         Player::enter(url, options, Place::new(invite).visit(), log).await
     }
@@ -128,52 +129,53 @@ impl Player {
         Ok(player)
     }
 
-    /// With another patience.
+    /// Sets the retry policy.
     pub fn trying(mut self, tries: Tries) -> Player {
         self.tries = tries;
         self
     }
 
-    /// The invitation to the table, for the others.
+    /// The table's invitation, for the other players.
     pub fn invite(&self) -> Option<&str> {
         self.table.invite.as_deref()
     }
 
-    /// The table, as it was told last.
+    /// The last table frame.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The secret by which the guest is known again.
+    /// The guest's secret token.
     pub fn guest(&self) -> Option<&str> {
         self.options.guest.as_deref()
     }
 
-    /// What was acknowledged.
+    /// The log of acknowledged actions.
     pub fn log(&self) -> &Log {
         &self.log
     }
 
-    /// How often the player had to come back.
+    /// The number of reconnections.
     pub fn returns(&self) -> u32 {
         self.returns
     }
 
-    /// How often a frame told how the game stands instead of going on, after one that could have been gone on from.
+    /// The number of frames that gave a state without events although an earlier frame of the game
+    /// was known.
     pub fn anew(&self) -> u32 {
         self.anew
     }
 
-    /// How many actions came too late.
+    /// The number of actions refused as too late.
     pub fn refused(&self) -> u32 {
         self.refused
     }
 
-    /// Plays to the end of a game: of the first one, and of the next one each further time, which is a rematch. `choose` picks one of
-    /// `legal`. Gives the last frame, once every action is answered.
+    /// Plays to the end of the first game; each further call plays a rematch. `choose` picks one of
+    /// `legal`. Returns the last frame, once every action is answered.
     pub async fn play(&mut self, mut choose: impl FnMut(&State) -> String) -> Result<State, Error> {
         self.manners.again = true;
-        // Over already: the rematch has to be asked for without a new frame.
+        // If a game is already over, no new frame will prompt the rematch.
         let mut due = self.manners.about(&self.table);
         let mut over = None;
         loop {
@@ -198,7 +200,7 @@ impl Player {
         }
     }
 
-    /// Leaves; the seat is kept.
+    /// Leaves the table but keeps the seat.
     pub async fn leave(mut self) {
         if let Some(client) = self.client.take() {
             client.close().await;
@@ -288,7 +290,7 @@ impl Player {
             since: Instant::now(),
         };
         let act = pending.command();
-        // It counts as sent even if the line breaks now: who knows how much of it arrived.
+        // It counts as sent even if the connection breaks now, since part of it may have arrived.
         self.pending.push(pending);
         self.decided = Some(decision);
         self.send(&act).await
@@ -311,14 +313,14 @@ impl Player {
         action_id: Option<String>,
     ) -> Result<(), Error> {
         match code {
-            // The same again, with the same id.
+            // Repeats the action with the same id.
             ErrorCode::Unavailable if action_id.is_some() => {
                 sleep(self.tries.first).await;
                 self.repeat().await
             }
             // The table failed and is being reloaded: its frames follow.
             ErrorCode::Unavailable if about.is_none() => Ok(()),
-            // Whatever was dropped is said again.
+            // Repeats every command that the server dropped.
             ErrorCode::Flood => {
                 sleep(Duration::from_secs(1)).await;
                 self.manners.ask_again();
@@ -327,13 +329,14 @@ impl Player {
                 }
                 self.repeat().await
             }
-            // Somebody else was faster, or time was: the frame that says so comes or is there.
+            // Another player or the clock was faster; the frame that shows it has come or will
+            // come.
             ErrorCode::Stale | ErrorCode::NotYourTurn | ErrorCode::NotNow => {
                 if let Some(id) = action_id {
                     self.pending.retain(|pending| pending.action_id != id);
                     self.refused += 1;
                     if code == ErrorCode::NotNow {
-                        // It may be asked for again, when a pause is over.
+                        // It may be asked for again after a pause.
                         self.decided = None;
                     }
                 }
@@ -361,7 +364,8 @@ impl Player {
         }
     }
 
-    /// Comes back to the table after the line broke, says where it was, and repeats what was not answered.
+    /// Reconnects to the table, resumes from the last position seen, and repeats unanswered
+    /// actions.
     async fn come_back(&mut self, mut error: Error) -> Result<(), Error> {
         self.client = None;
         let mut waits = Waits::new(self.tries);
@@ -389,7 +393,7 @@ impl Player {
     }
 }
 
-/// Connects, and keeps the secret of a new guest for the next time.
+/// Connects, and stores a new guest's token for later connections.
 async fn entered(url: &str, options: &mut Options, enter: &Command) -> Result<(Client, Table), Error> {
     let (mut client, welcome) = Client::connect(url, options).await?;
     if welcome.token.is_some() {
@@ -405,7 +409,7 @@ async fn returned(url: &str, options: &Options, visit: &Command) -> Result<Clien
     Ok(client)
 }
 
-/// The waits between tries, each twice as long, until patience ends.
+/// The waits between attempts, each twice as long, until the patience runs out.
 struct Waits {
     tries: Tries,
     next: Duration,
@@ -427,7 +431,7 @@ impl Waits {
     }
 }
 
-/// Ids of actions: new in every process, and in it for every player.
+/// Ids of actions, unique per process and player.
 #[derive(Debug)]
 struct Ids {
     prefix: u64,
@@ -436,7 +440,7 @@ struct Ids {
 
 impl Ids {
     fn new() -> Ids {
-        // Without chance the number of the process has to do.
+        // Without a random source, the process id must do.
         let prefix = getrandom::u64().unwrap_or_else(|_| u64::from(std::process::id()));
         Ids { prefix, count: 0 }
     }

@@ -1,4 +1,4 @@
-//! The socket, typed: commands go out, frames come in.
+//! The typed socket: sends commands, receives frames.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -14,22 +14,22 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::error::Error;
 
-/// Who comes, and how.
+/// The identity of the client, and the options of its socket.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The secret by which the guest is known again; without it a new guest comes.
+    /// The guest's secret token; without it the server creates a new guest.
     pub guest: Option<String>,
-    /// How the guest wants to be called.
+    /// The guest's preferred name.
     pub name: Option<String>,
-    /// Is it a program that plays by itself?
+    /// Whether the client is a bot.
     pub bot: bool,
-    /// The page that the socket claims to come from.
+    /// The page that the socket claims as its origin.
     pub origin: Option<String>,
-    /// The address to come from, where the machine has several.
+    /// The local address to connect from, where the machine has several.
     pub from: Option<IpAddr>,
-    /// The longest frame that is taken, in bytes.
+    /// The longest accepted frame, in bytes.
     pub longest: usize,
-    /// The size of the buffer for reading, in bytes; it is there as long as the socket.
+    /// The size of the read buffer, in bytes; it lives as long as the socket.
     pub read_buffer: usize,
 }
 
@@ -56,22 +56,22 @@ pub struct Welcome {
     pub server: String,
     /// The guest's public id.
     pub guest: String,
-    /// How the guest is called.
+    /// The guest's name.
     pub name: String,
-    /// The secret of a new guest.
+    /// The secret token of a new guest.
     pub token: Option<String>,
-    /// The gestures there are.
+    /// The available gestures.
     pub emotes: Vec<String>,
 }
 
-/// One socket.
+/// A connection to the server.
 #[derive(Debug)]
 pub struct Client {
     socket: WebSocketStream<TcpStream>,
 }
 
 impl Client {
-    /// Opens a socket and says hello.
+    /// Opens a socket and sends `hello`.
     pub async fn connect(url: &str, options: &Options) -> Result<(Client, Welcome), Error> {
         let mut client = Client::open(url, options).await?;
         let hello = Command::Hello {
@@ -90,7 +90,7 @@ impl Client {
         }
     }
 
-    /// Opens a socket and says nothing.
+    /// Opens a socket without sending `hello`.
     pub async fn open(url: &str, options: &Options) -> Result<Client, Error> {
         let wrong = |why: String| Error::Address { url: url.to_owned(), why };
         let uri: Uri = url.parse().map_err(|error| wrong(format!("{error}")))?;
@@ -105,7 +105,7 @@ impl Client {
         }
         let host = host.trim_start_matches('[').trim_end_matches(']');
         let stream = reach(host, uri.port_u16().unwrap_or(80), options.from).await.map_err(Error::Lost)?;
-        // An action is one small message: it must not wait for more.
+        // An action is one small message and must not wait for more.
         stream.set_nodelay(true).map_err(Error::Lost)?;
         let config = WebSocketConfig::default()
             .read_buffer_size(options.read_buffer)
@@ -121,24 +121,24 @@ impl Client {
         self.send_text(command.to_json()).await
     }
 
-    /// Sends a text, whatever it says.
+    /// Sends any text.
     pub async fn send_text(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), Error> {
         self.send_message(Message::Text(text.into())).await
     }
 
-    /// Sends a message of any kind, for those who try what a server does with it.
+    /// Sends a message of any kind, to test the server's reaction.
     pub async fn send_message(&mut self, message: Message) -> Result<(), Error> {
         Ok(self.socket.send(message).await?)
     }
 
-    /// The next frame. An error says how the socket ended. Nothing is lost when this is given up halfway.
+    /// Receives the next frame. An error says how the socket ended. Cancel-safe: no frame is lost.
     pub async fn next(&mut self) -> Result<Frame, Error> {
         let text = self.next_raw().await?;
         Frame::parse(&text)
             .map_err(|error| Error::Unreadable { text: text.as_str().to_owned(), why: error.to_string() })
     }
 
-    /// The next frame as it came.
+    /// Receives the next frame as raw text.
     pub async fn next_raw(&mut self) -> Result<Utf8Bytes, Error> {
         loop {
             match self.socket.next().await {
@@ -151,7 +151,7 @@ impl Client {
                 Some(Ok(Message::Binary(bytes))) => {
                     return Err(Error::Socket(format!("expected text, found {} bytes", bytes.len())));
                 }
-                // A ping is answered by the socket itself.
+                // The socket answers pings itself.
                 Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
                 Some(Err(error)) => return Err(error.into()),
                 None => return Err(Error::Closed { code: None, reason: String::new() }),
@@ -159,7 +159,8 @@ impl Client {
         }
     }
 
-    /// The first frame that `wanted` takes; those before it are passed over, but an error frame ends the wait.
+    /// Receives frames until `wanted` accepts one; skips the others, but an error frame ends the
+    /// wait.
     pub async fn until<T>(&mut self, mut wanted: impl FnMut(Frame) -> Option<T>) -> Result<T, Error> {
         loop {
             match self.next().await? {
@@ -175,7 +176,7 @@ impl Client {
         }
     }
 
-    /// Goes to a table by `create` or `visit`, and waits until it is shown.
+    /// Enters a table by `create` or `visit`, and waits for its first frame.
     pub async fn enter(&mut self, enter: &Command) -> Result<Table, Error> {
         self.send(enter).await?;
         self.until(|frame| match frame {
@@ -185,9 +186,9 @@ impl Client {
         .await
     }
 
-    /// Says goodbye. Without it the socket just ends.
+    /// Closes the socket with a close frame. Without it the socket just ends.
     pub async fn close(mut self) {
-        // Who has gone already needs no goodbye.
+        // A socket that has already ended needs no close frame.
         let _ = self.socket.close(None).await;
     }
 }

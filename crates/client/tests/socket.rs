@@ -1,4 +1,5 @@
-//! The client against a server that does as it is told: what it says, what it puts up with, and what it finds.
+//! The client against a scripted server: its commands, its tolerance of faults, and the faults it
+//! reports.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use tokio_tungstenite::tungstenite::handshake::server::{Request, Response};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::{WebSocketStream, accept_async, accept_hdr_async};
 
-/// The server, one visitor at a time.
+/// A server that accepts one client at a time.
 struct TestServer {
     listener: TcpListener,
     address: SocketAddr,
@@ -31,13 +32,13 @@ impl TestServer {
         format!("ws://{}/ws", self.address)
     }
 
-    /// The next who comes, before a word is said.
+    /// Accepts the next client, before `hello`.
     async fn door(&self) -> Guest {
         let (stream, _) = self.listener.accept().await.unwrap();
         Guest(accept_async(stream).await.unwrap())
     }
 
-    /// The next who comes, welcomed. Also gives what was said first.
+    /// Accepts and welcomes the next client. Also returns its first command.
     async fn guest(&self) -> (Guest, Command) {
         let mut guest = self.door().await;
         let hello = guest.hear().await;
@@ -72,7 +73,7 @@ impl Guest {
         self.0.close(Some(CloseFrame { code: code.into(), reason: reason.into() })).await.unwrap();
     }
 
-    /// The line is cut, as by a server that is killed.
+    /// Resets the connection, like a killed server.
     fn cut(self) {
         let stream = self.0.into_inner();
         stream.set_zero_linger().unwrap();
@@ -181,7 +182,7 @@ async fn connecting_says_hello_and_gives_the_welcome() {
     assert_eq!(origin.unwrap(), "http://here");
     assert_eq!((welcome.name.as_str(), welcome.token), ("Ada", None));
 
-    // A ping in between is answered, and not a frame.
+    // The client answers a ping, which is not a frame.
     guest.0.send(Message::Ping("still there?".into())).await.unwrap();
     guest.say(json!({ "type": "lobby", "tables": [] })).await;
     assert_eq!(client.next().await.unwrap(), Frame::Lobby { tables: Vec::new() });
@@ -281,13 +282,14 @@ async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
         assert_eq!(fairness::seat_commitment("TABLE/1", 1, &value.0).to_string(), commitment);
         guest.say(table("playing", Some(1), |_| ())).await;
 
-        // Not asked, then asked twice for the same decision, which is made once.
+        // First not asked, then asked twice for the same decision, which is answered once.
         guest.say(state(Some(0), 4, &[])).await;
         guest.say(state(Some(4), 5, &["call", "pass"])).await;
         guest.say(state(Some(5), 5, &["call", "pass"])).await;
         let (id, seq, action) = guest.act().await;
         assert_eq!((seq, action.as_str()), (5, "pass"));
-        // The game is over before the action is acknowledged: the player waits for that.
+        // The game ends before the action is acknowledged: the player waits for the
+        // acknowledgement.
         guest.say(over(5, 6)).await;
         guest.say(ack(&id, 5)).await;
         id
@@ -306,7 +308,7 @@ async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
     assert_eq!(log.all(), [expected]);
     assert_eq!((player.returns(), player.anew(), player.refused()), (0, 0, 0));
 
-    // Another game is a rematch.
+    // The next game is a rematch.
     let script = async {
         guest.say(table("over", Some(1), |_| ())).await;
         assert_eq!(guest.hear().await, Command::Rematch {});
@@ -318,7 +320,7 @@ async fn a_player_sits_gets_ready_reveals_and_plays_to_the_end() {
     let (end, ()) = tokio::join!(player.play(first), script);
     assert_eq!(end.unwrap().game, 2);
 
-    // And it is wanted as well if the end of the table was told before the end of the game.
+    // The player also asks for it if the table ends before the game's last frame arrives.
     let script = async {
         assert_eq!(guest.hear().await, Command::Rematch {});
         let mut third = over(0, 3);
@@ -339,7 +341,7 @@ async fn after_a_cut_line_the_player_resumes_and_repeats_its_action_with_the_sam
         let (id, seq, action) = guest.act().await;
         guest.cut();
 
-        // A server that starts up refuses at first.
+        // A server refuses sockets while it starts.
         let (mut stream, _) = server.listener.accept().await.unwrap();
         let mut request = [0; 1024];
         assert!(stream.read(&mut request).await.unwrap() > 0);
@@ -375,7 +377,7 @@ async fn a_server_that_closes_for_a_moment_is_come_back_to() {
         guest.say(json!({ "type": "closing", "retry_ms": 1 })).await;
         guest.close(1012, "restart").await;
         let (mut guest, _) = server.guest().await;
-        // Nothing was seen yet.
+        // The player has seen nothing yet.
         assert_eq!(
             guest.hear().await,
             Command::Visit { table: "INVITE".into(), game: None, seq: None, screen: false }

@@ -1,4 +1,4 @@
-//! "17!": who may call and when (D8), and the end of a round (D14–D19).
+//! "17!": calling (D8), and the end of a round (D14–D19).
 
 use alloc::vec::Vec;
 
@@ -25,7 +25,7 @@ pub(crate) fn admit(action: Action) -> Result<(), Reason> {
     }
 }
 
-/// D8: after a completed turn everybody but the one who has just played is asked, nearest first.
+/// D8: after a completed turn, asks every seat but the one that has just played, nearest first.
 #[inline(always)]
 pub(crate) fn open(game: &mut Diciassette) {
     let last = game.active;
@@ -47,7 +47,7 @@ pub(crate) fn apply_pass(game: &mut Diciassette, seat: Seat, observer: &mut impl
     }
 }
 
-/// D14: the queue is turned over and added up; tokens are given; the next round begins, or the game is over.
+/// D14: reveals the queue and adds it up; gives the tokens; starts the next round or ends the game.
 #[inline(always)]
 pub(crate) fn apply_call(game: &mut Diciassette, caller: Seat, observer: &mut impl Observer) {
     let Some(last) = game.last else { return };
@@ -76,7 +76,7 @@ pub(crate) fn apply_call(game: &mut Diciassette, caller: Seat, observer: &mut im
     }
 }
 
-/// D19: the winner of the call starts, after short hands are refilled (D9).
+/// D19: starts the next round with the winner of the call, after refilling short hands (D9).
 #[inline(always)]
 fn next_round(game: &mut Diciassette, starter: Seat, observer: &mut impl Observer) {
     game.last = None;

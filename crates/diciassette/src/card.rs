@@ -3,7 +3,8 @@
 use kernel::{Seat, below, below_each};
 use rand_core::Rng;
 
-/// A card of Diciassette. The five two-sided numbers come first: exactly they can be told by their back.
+/// A card of Diciassette. The five two-sided numbers come first; only they are known by their
+/// backs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -26,7 +27,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// How many kinds of cards there are.
+    /// The number of kinds of cards.
     pub const KINDS: usize = 14;
 
     /// Every kind, two-sided numbers first, then front-only numbers, then specials.
@@ -47,14 +48,14 @@ impl Card {
         Card::Trap,
     ];
 
-    /// What it adds to the total: its number; a special card 0 (D10–D13).
+    /// Its contribution to the total: its number, or 0 for a special card (D10–D13).
     #[inline]
     pub const fn value(self) -> u8 {
         const VALUE: [u8; 16] = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0];
         VALUE[self as usize & 15]
     }
 
-    /// D2: does its back show what it is? The other cards share one blank back.
+    /// D2: whether its back shows its number. The other cards share one blank back.
     #[inline]
     pub const fn is_two_sided(self) -> bool {
         (self as u8) < Card::Front1 as u8
@@ -66,8 +67,8 @@ impl Card {
         self as u8 >= Card::Reverse as u8
     }
 
-    /// The card with this number in [`Card::ALL`]; numbers beyond wrap round, so that no check is needed
-    /// where a number is known to be right.
+    /// The card with this number in [`Card::ALL`]. Larger numbers wrap round, so that a valid code
+    /// needs no bounds check.
     #[inline]
     pub(crate) const fn from_code(code: u8) -> Card {
         const WRAPPED: [Card; 16] = {
@@ -83,7 +84,7 @@ impl Card {
     }
 }
 
-/// How a card is played.
+/// The side that a card is played on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
     /// Face up, white border.
@@ -96,7 +97,7 @@ pub enum Side {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand([u8; Hand::FULL]);
 
-/// An empty place of a hand: above every card, so that sorting leaves it last.
+/// An empty place of a hand. It exceeds every card, so it sorts last.
 const EMPTY: u8 = u8::MAX;
 
 impl Hand {
@@ -109,32 +110,32 @@ impl Hand {
         self.0.into_iter().take_while(|code| *code != EMPTY).map(Card::from_code)
     }
 
-    /// How many cards are in it?
+    /// The number of cards.
     #[inline]
     pub const fn len(self) -> usize {
         let [a, b, c] = self.0;
         (a != EMPTY) as usize + (b != EMPTY) as usize + (c != EMPTY) as usize
     }
 
-    /// Is it empty?
+    /// Whether the hand is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0[0] == EMPTY
     }
 
-    /// Has it three cards?
+    /// Whether it has three cards.
     #[inline]
     pub const fn is_full(self) -> bool {
         self.0[2] != EMPTY
     }
 
-    /// Is this card in it?
+    /// Whether this card is in the hand.
     #[inline]
     pub fn has(self, card: Card) -> bool {
         self.0.contains(&(card as u8))
     }
 
-    /// Takes a card up. There must be room.
+    /// Adds a card. There must be room.
     #[inline]
     pub fn insert(&mut self, card: Card) {
         debug_assert!(!self.is_full(), "a hand has at most three cards");
@@ -143,7 +144,7 @@ impl Hand {
         self.0 = [low, b.min(high), b.max(high)];
     }
 
-    /// Lays a card off; nothing happens if it is not there.
+    /// Removes a card, if it is there.
     #[inline]
     pub fn remove(&mut self, card: Card) {
         let [a, b, c] = self.0;
@@ -154,7 +155,8 @@ impl Hand {
         self.0 = [if first { b } else { a }, if second { c } else { b }, if third { EMPTY } else { c }];
     }
 
-    /// The distinct cards, and how many there are: equal ones give one action. What lies behind means nothing.
+    /// The distinct cards and their number: equal cards give one action. Later entries are
+    /// meaningless.
     #[inline]
     pub(crate) fn distinct(self) -> ([Card; Hand::FULL], usize) {
         let [a, b, c] = self.0;
@@ -190,7 +192,7 @@ impl FromIterator<Card> for Hand {
     }
 }
 
-/// A card that somebody has played: what, by whom, and how, in one byte.
+/// A played card: card, seat and side, in one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Placed(u8);
 
@@ -207,7 +209,7 @@ impl Placed {
         Card::from_code(self.0)
     }
 
-    /// Who played it.
+    /// The seat that played it.
     #[inline]
     pub const fn by(self) -> Seat {
         match Seat::new((self.0 >> 4 & 7) as usize) {
@@ -216,19 +218,19 @@ impl Placed {
         }
     }
 
-    /// How it was played.
+    /// The side that is up.
     #[inline]
     pub const fn side(self) -> Side {
         if self.0 & 0x80 != 0 { Side::Up } else { Side::Down }
     }
 
-    /// D16: a Trap that will spring.
+    /// D16: whether it is a Trap that will spring.
     #[inline]
     pub const fn is_set_trap(self) -> bool {
         self.0 & 0x8f == Card::Trap as u8
     }
 
-    /// Can everybody tell what it is? Face up, or by its back (D3).
+    /// D3: whether all players can identify it: face up, or by its back.
     #[inline]
     pub const fn is_public(self) -> bool {
         matches!(self.side(), Side::Up) || self.card().is_two_sided()
@@ -241,9 +243,9 @@ impl core::fmt::Debug for Placed {
     }
 }
 
-/// How many cards of each kind: a pile whose order nobody knows, or a deck.
+/// The number of cards of each kind: a pile whose order is unknown, or a deck.
 ///
-/// One byte for each kind; all together never exceed 127, so that the sums of one multiplication fit.
+/// One byte for each kind; the total never exceeds 127, so that the sums of one multiplication fit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Counts([u64; 2]);
 
@@ -252,7 +254,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The high bit of each byte.
 const HIGH: u64 = ONES << 7;
 
-/// In which word the count of a kind is, and where there.
+/// The word that holds the count of a kind, and the shift within it.
 #[inline]
 const fn place(card: Card) -> (usize, u32) {
     (card as usize / 8, card as u32 % 8 * 8)
@@ -262,30 +264,31 @@ impl Counts {
     /// No card.
     pub const NONE: Counts = Counts([0; 2]);
 
-    /// D1: three of each front-only number, seven of each two-sided number, five of each special card.
+    /// D1: three of each front-only number, seven of each two-sided number, five of each special
+    /// card.
     pub const STANDARD: Counts = Counts([0x03_03_03_07_07_07_07_07, 0x00_00_05_05_05_05_03_03]);
 
-    /// How many of this kind?
+    /// The number of cards of this kind.
     #[inline]
     pub const fn of(self, card: Card) -> u8 {
         let (word, shift) = place(card);
         (self.0[word] >> shift) as u8
     }
 
-    /// Says how many of this kind there are.
+    /// Sets the number of cards of this kind.
     pub fn set(&mut self, card: Card, count: u8) {
         let (word, shift) = place(card);
         self.0[word] = self.0[word] & !(0xff << shift) | u64::from(count) << shift;
     }
 
-    /// Puts one in.
+    /// Adds one card.
     #[inline]
     pub fn add(&mut self, card: Card) {
         let (word, shift) = place(card);
         self.0[word] = self.0[word].wrapping_add(1 << shift);
     }
 
-    /// Takes one out. There must be one.
+    /// Removes one card. There must be one.
     #[inline]
     pub fn remove(&mut self, card: Card) {
         debug_assert!(self.of(card) > 0, "no {card:?} is there");
@@ -293,31 +296,32 @@ impl Counts {
         self.0[word] = self.0[word].wrapping_sub(1 << shift);
     }
 
-    /// How many cards in all?
+    /// The number of all cards.
     #[inline]
     pub const fn total(self) -> u32 {
         Sums::of(self).total()
     }
 
-    /// Is there none?
+    /// Whether there are no cards.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0[0] | self.0[1] == 0
     }
 
-    /// One of these cards by lot, each with the same probability. There must be one.
+    /// Draws one of these cards, each with the same probability. There must be one.
     #[inline]
     pub fn lot(self, rng: &mut impl Rng) -> Card {
         let sums = Sums::of(self);
         sums.card_at(below(rng, sums.total().max(1)))
     }
 
-    /// Three of these cards by lot. There must be three.
+    /// Draws three of these cards. There must be three.
     #[inline]
     pub fn hand_lot(self, rng: &mut impl Rng) -> Hand {
         let sums = Sums::of(self);
         let total = sums.total().max(3);
-        // Three different places, each below the number of places left: step over those that are taken.
+        // Three different places, each drawn below the number of places left, then moved past those
+        // taken.
         let [first, mut second, mut third] = below_each(rng, [total, total - 1, total - 2]);
         second += u32::from(second >= first);
         let (low, high) = (first.min(second), first.max(second));
@@ -330,13 +334,13 @@ impl Counts {
         hand
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub const fn plus(self, other: Counts) -> Counts {
         Counts([self.0[0].wrapping_add(other.0[0]), self.0[1].wrapping_add(other.0[1])])
     }
 
-    /// What is here beyond the other, kind by kind.
+    /// The cards in excess of `other`, kind by kind.
     #[must_use]
     pub fn minus(self, other: Counts) -> Counts {
         let mut rest = self;
@@ -359,12 +363,12 @@ impl Counts {
     }
 }
 
-/// For each kind, how many cards there are of the kinds up to it: a byte each, in two words.
+/// For each kind, the number of cards of all kinds up to it: a byte each, in two words.
 #[derive(Clone, Copy)]
 struct Sums(u64, u64);
 
 impl Sums {
-    /// A multiplication by ones adds up the bytes from below.
+    /// Multiplying by ones adds up the bytes, lowest first.
     #[inline]
     const fn of(counts: Counts) -> Sums {
         let [low, high] = counts.0;
@@ -377,11 +381,11 @@ impl Sums {
         (self.1 >> 56) as u32
     }
 
-    /// The card at this place if they lay sorted: the first kind whose sum exceeds `place`.
+    /// The card at this place in sorted order: the first kind whose sum exceeds `place`.
     #[inline]
     const fn card_at(self, place: u32) -> Card {
-        // Sums and `place` are below 128, so no byte borrows from its neighbour. The kinds whose sum does not
-        // exceed it are counted, not looked for: chance cannot be predicted, so there must be nothing to predict.
+        // Sums and `place` are below 128, so no byte borrows from its neighbour. Counting the kinds
+        // whose sum does not exceed `place` avoids a search: its branches would be unpredictable.
         let place = ONES.wrapping_mul((place as u64 & 0x7f) + 1);
         let within_low = !(self.0 | HIGH).wrapping_sub(place) & HIGH;
         let within_high = !(self.1 | HIGH).wrapping_sub(place) & HIGH;

@@ -11,7 +11,7 @@ use crate::reason::Reason;
 use crate::seen::{Observer, Step};
 use crate::state::{Chance, Diciassette, Phase};
 
-/// D5: the starting player is drawn by lot.
+/// D5: seats the starting player, drawn by lot.
 pub(crate) fn apply_first(game: &mut Diciassette, first: Seat, observer: &mut impl Observer) {
     observer.observe(|_| Step::First { seat: first });
     game.starter = first;
@@ -35,7 +35,7 @@ pub(crate) fn hand_odds(pile: Counts, out: &mut Vec<(Chance, u32)>) {
     }
 }
 
-/// In how many ways these cards can be drawn: so many of each kind out of so many.
+/// The number of ways to draw these cards from the pile: a product of binomial coefficients.
 fn ways(pile: Counts, hand: Hand) -> u32 {
     let held: Counts = hand.cards().collect();
     let choose = |card: Card| {
@@ -54,7 +54,7 @@ pub(crate) fn admit_hand(pile: Counts, hand: Hand) -> Result<(), Reason> {
     }
 }
 
-/// D5: three cards each; then the top of the draw pile shows its back.
+/// D5: deals three cards each; then the top card of the draw pile is turned up.
 #[inline(always)]
 pub(crate) fn apply_hand(game: &mut Diciassette, hand: Hand, observer: &mut impl Observer) {
     let seat = game.active;
@@ -70,7 +70,7 @@ pub(crate) fn apply_hand(game: &mut Diciassette, hand: Hand, observer: &mut impl
     }
 }
 
-/// A card of the pile now lies on top.
+/// Puts a card of the pile on top.
 #[inline(always)]
 pub(crate) fn apply_card(game: &mut Diciassette, card: Card, observer: &mut impl Observer) {
     game.pile.remove(card);
@@ -79,7 +79,7 @@ pub(crate) fn apply_card(game: &mut Diciassette, card: Card, observer: &mut impl
     go_on(game, observer);
 }
 
-/// Draws until nothing more is due or the next card must be turned up first.
+/// Draws until no draw is due or the next top card must be drawn by lot.
 #[inline(always)]
 pub(crate) fn go_on(game: &mut Diciassette, observer: &mut impl Observer) {
     loop {
@@ -92,7 +92,8 @@ pub(crate) fn go_on(game: &mut Diciassette, observer: &mut impl Observer) {
             game.to_draw = game.to_draw.saturating_sub(1);
             observer.observe(|sight| Step::Drew { seat, card: sight.held(seat, card) });
         } else if game.discard.is_empty() {
-            // D9: both piles are empty, so nobody draws. (A trashed card never lies there without its Trash.)
+            // D9: both piles are empty, so no seat draws. (A trashed card never lies there without
+            // its Trash.)
             game.short = true;
             return done(game);
         } else {
@@ -101,7 +102,7 @@ pub(crate) fn go_on(game: &mut Diciassette, observer: &mut impl Observer) {
     }
 }
 
-/// Whose draw is due.
+/// The seat whose draw is due.
 #[inline(always)]
 fn drawer(game: &mut Diciassette) -> Option<Seat> {
     if game.phase == Phase::Draw {
@@ -117,7 +118,7 @@ fn drawer(game: &mut Diciassette) -> Option<Seat> {
     None
 }
 
-/// Everything is drawn that can be.
+/// Ends the drawing: the claim window opens, or the round begins.
 #[inline(always)]
 fn done(game: &mut Diciassette) {
     match game.phase {

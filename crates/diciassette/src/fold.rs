@@ -1,5 +1,5 @@
-//! Puts what was seen into a view, step by step: for who is shown what happens before the next view arrives, and for who must know how
-//! the table stood in between.
+//! Applies observed steps to a view: to show events before the next view arrives, and to recover
+//! the views in between.
 
 use kernel::{Row, Seat, Turn};
 
@@ -10,7 +10,8 @@ use crate::seen::Step;
 use crate::state::Phase;
 use crate::view::{Glimpse, LastRound, Shown, View};
 
-/// Puts one step into the view. Cards, piles, tokens and the round are then as the engine has them; what the game waits for may not be.
+/// Applies one step to the view. Cards, piles, tokens and the round then match the engine; the turn
+/// may not.
 pub fn fold(view: &mut View, step: &Step) {
     match *step {
         Step::First { seat } => view.starter = seat,
@@ -40,7 +41,7 @@ pub fn fold(view: &mut View, step: &Step) {
             view.discard.trashed = Row::new();
         }
         Step::Passed { .. } => passed(view),
-        // Who called is kept where the count will need it.
+        // Stores the caller for the tally.
         Step::Called { seat } => view.last_round = Some(counted(view, seat)),
         Step::Revealed { place, card, .. } => {
             if let Some(shown) = view.queue.get_mut(usize::from(place)) {
@@ -73,7 +74,7 @@ pub fn fold(view: &mut View, step: &Step) {
     }
 }
 
-/// D3: what the back of a card tells in a hand.
+/// D3: the part of a card in a hand that its back shows.
 pub fn back_in_hand(backs: Backs, card: Glimpse) -> Glimpse {
     match card {
         Glimpse::Known(card) if backs == Backs::Open && card.is_two_sided() => Glimpse::Known(card),
@@ -81,7 +82,7 @@ pub fn back_in_hand(backs: Backs, card: Glimpse) -> Glimpse {
     }
 }
 
-/// A card comes into a hand.
+/// Adds a card to a hand.
 fn take_up(view: &mut View, seat: Seat, card: Glimpse) {
     if let Glimpse::Known(card) = card
         && view.eye.is(seat)
@@ -107,7 +108,7 @@ fn played(view: &mut View, seat: Seat, card: Glimpse, side: Side) {
     let gone = backs.iter().position(|held| *held == back);
     let left = backs.iter().enumerate().filter(|(place, _)| Some(*place) != gone).map(|(_, held)| *held);
     view.hands[seat] = left.collect();
-    // A Trash lies at the end of the queue for as long as it takes to see it.
+    // A Trash stays at the end of the queue until its next step, so that it can be shown.
     view.queue.push(Shown { card, by: seat, side });
     view.last = Some(seat);
     view.active = seat;
@@ -125,7 +126,7 @@ fn trash_itself(view: &mut View) {
     }
 }
 
-/// D12: a card that not everybody can tell stays as it is.
+/// D12: discards a card: to the public ones, or to those trashed face down if it is not public.
 fn discard(view: &mut View, shown: Shown) {
     match shown.card {
         Glimpse::Known(card) if shown.side == Side::Up || card.is_two_sided() => {
@@ -135,7 +136,7 @@ fn discard(view: &mut View, shown: Shown) {
     }
 }
 
-/// D8: the window goes on to the next one; when it closes, the turn passes on.
+/// D8: asks the next seat of the window; when the window closes, the turn passes on.
 fn passed(view: &mut View) {
     let Phase::Call(window) = view.phase else { return };
     match window.pass(view.players, view.way) {
@@ -155,7 +156,7 @@ fn passed(view: &mut View) {
     }
 }
 
-/// D14: what the queue comes to, as far as it is turned over.
+/// D14: the tally of the cards revealed so far.
 fn counted(view: &View, caller: Seat) -> LastRound {
     let queue: Row<Placed, _> = view
         .queue
@@ -169,7 +170,7 @@ fn counted(view: &View, caller: Seat) -> LastRound {
     LastRound { queue, caller, last, tally: score::tally(&queue, caller, last) }
 }
 
-/// D19: the queue, which everybody has seen by now, is discarded.
+/// D19: discards the queue, which all players have seen by now.
 fn sweep(view: &mut View) {
     for shown in &view.queue {
         if let Glimpse::Known(card) = shown.card {

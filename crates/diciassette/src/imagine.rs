@@ -1,4 +1,4 @@
-//! Worlds that a witness cannot rule out.
+//! Worlds consistent with the knowledge of a witness.
 
 use kernel::{BySeat, Row, Seat, Witness};
 use rand_core::Rng;
@@ -9,7 +9,7 @@ use crate::options::Backs;
 use crate::state::Diciassette;
 use crate::view::{Glimpse, Shown, View};
 
-/// Deals the cards that the witness has not seen to the places where it sees none.
+/// Deals the unseen cards to the hidden places.
 pub(crate) fn imagine(witness: &Witness<Diciassette>, rng: &mut impl Rng) -> Diciassette {
     let view = witness.view();
     let hidden = witness.memory().hidden(view, rng).unwrap_or_else(|| unseen_anywhere(view, rng));
@@ -17,13 +17,13 @@ pub(crate) fn imagine(witness: &Witness<Diciassette>, rng: &mut impl Rng) -> Dic
 }
 
 impl View {
-    /// A game that agrees with this view, for an eye that remembers nothing of what was before.
+    /// A game that agrees with this view, for an eye without memory of earlier events.
     pub fn imagine(&self, rng: &mut impl Rng) -> Diciassette {
         world(self, unseen_anywhere(self, rng))
     }
 }
 
-/// Every unseen card may be in every hidden place that its back allows.
+/// Deals any unseen card to any hidden place that its back allows.
 fn unseen_anywhere(view: &View, rng: &mut impl Rng) -> Hidden {
     let mut left = view.unseen();
     let mut deal = |blank: bool| {
@@ -31,8 +31,8 @@ fn unseen_anywhere(view: &View, rng: &mut impl Rng) -> Hidden {
         left.remove(card);
         card
     };
-    // D3: what lies hidden in the queue or was trashed has a blank back, so these places are filled first; in hands
-    // and on the pile that depends on the table.
+    // D3: hidden cards in the queue and trashed cards have blank backs, so these places are filled
+    // first. In hands and on the pile, backs depend on the options.
     let is_hidden = |shown: &&Shown| shown.card == Glimpse::Hidden;
     let queue = view.queue.iter().filter(is_hidden).map(|_| deal(true)).collect();
     let trashed = view.discard.trashed.iter().filter(is_hidden).map(|_| deal(true)).collect();
@@ -45,12 +45,12 @@ fn unseen_anywhere(view: &View, rng: &mut impl Rng) -> Hidden {
     Hidden { queue, trashed, hands, top, pile: left }
 }
 
-/// The state with these cards where the view shows none.
+/// The state of the view, with these cards in its hidden places.
 fn world(view: &View, hidden: Hidden) -> Diciassette {
     fn known(glimpse: Glimpse, hidden: &mut impl Iterator<Item = Card>) -> Card {
         match glimpse {
             Glimpse::Known(card) => card,
-            // There is a card for every hidden place.
+            // Every hidden place has a card.
             Glimpse::Hidden => hidden.next().unwrap_or_default(),
         }
     }

@@ -1,7 +1,7 @@
 //! The rules of Diciassette, clause by clause (D1–D20).
 //!
-//! Look for a rule by its name: the cards are in [`card`], a turn in `play`, the piles in `draw`, "17!" in
-//! `call`, tokens and victory in [`score`], what each eye may know in [`view`] and [`seen`].
+//! The rules are found by name: the cards in [`card`], a turn in `play`, the piles in `draw`, "17!"
+//! in `call`, tokens and victory in [`score`], the knowledge of each eye in [`view`] and [`seen`].
 
 #![no_std]
 #![forbid(unsafe_code)]

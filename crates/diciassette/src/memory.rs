@@ -1,10 +1,12 @@
-//! What a witness remembers across shuffles (D7), and the hidden cards that fit with it.
+//! The memory of a witness across shuffles (D7), and the hidden cards consistent with it.
 //!
-//! Before the first shuffle the view says it all: every unseen card may be in every hidden place. A shuffle divides the
-//! hidden cards. Who has counted knows what was in the discard pile, and so what is in the new draw pile; what others
-//! held back then is what was left. From then on a hidden card of another player is from one *pool* or another: from what was held
-//! back, or from the pile of this or that shuffle. Which of his cards he plays face down is hidden too, so a witness cannot always
-//! tell which it was, but can weigh it.
+//! Before the first shuffle the view is enough: any unseen card may be in any hidden place. A
+//! shuffle divides the hidden cards. A witness that counts cards knows the discard pile, and so the
+//! new draw pile; the cards that other players held back are the rest.
+//!
+//! From then on a hidden card of another player comes from one *pool* or another: from the cards
+//! held back, or from the pile of one of the shuffles. Since face-down plays are hidden too, a
+//! witness cannot always tell the pool, but it can weigh the possibilities.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,55 +19,57 @@ use crate::options::Backs;
 use crate::seen::Step;
 use crate::view::{Glimpse, View};
 
-/// What a witness keeps in mind beyond the view: nothing, until it has watched a shuffle.
+/// The memory of a witness beyond the view: empty until it has watched a shuffle.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    /// Since the first shuffle.
+    /// The history since the first shuffle.
     all: Option<History>,
-    /// Since the last one, if that is another: where the whole story is too long to be told, this much is.
+    /// The history since the latest shuffle, if that is another: a fallback where the whole history
+    /// yields no story.
     latest: Option<History>,
 }
 
-/// What was hidden when a shuffle was watched, and what was seen since.
+/// The cards hidden at a shuffle, and the events since.
 #[derive(Clone, Debug)]
 struct History {
-    /// The cards that were hidden outside the draw pile, and how many of them had been trashed face down and so came into it.
+    /// The cards hidden outside the draw pile, and how many of them came into it because they had
+    /// been trashed face down.
     held_back: Counts,
     lost: u8,
-    /// The cards that were known to come into the draw pile.
+    /// The known cards of the draw pile.
     pile: Counts,
-    /// How many hidden cards each other seat held.
+    /// The number of hidden cards in each other seat's hand.
     held: BySeat<u8>,
-    /// What happened to hidden cards, and to cards of the pile.
+    /// The events of hidden cards, and of cards of the pile.
     log: Vec<Entry>,
-    /// Where the cards of the queue and the trashed ones are in the log.
+    /// The entries in the log of the queue's cards, and of the trashed ones.
     queue: Vec<Slot>,
     trashed: Vec<Slot>,
 }
 
 #[derive(Clone, Debug)]
 enum Entry {
-    /// A card lay hidden in the queue when the history began; it is known by now, or not yet.
+    /// A card lay hidden in the queue when the history began; known if it has been shown since.
     Lay(Option<Card>),
-    /// A hidden card came from the pile to this hand.
+    /// This seat drew a hidden card from the pile.
     Drew(Seat),
-    /// A card came from the pile for the eye to see.
+    /// A card of the pile came into the eye's sight.
     Showed(Card),
-    /// A card that was hidden in this hand was played; it is known by now, or not yet.
+    /// A hidden card of this hand was played; known if it has been shown since.
     Played(Seat, Option<Card>),
-    /// A new pile: of these known cards, and of those that were trashed face down, by their entries.
+    /// A new pile: these known cards, and the cards trashed face down, as log entries.
     Shuffled(Counts, Vec<usize>),
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Slot {
-    /// The eye knows this card.
+    /// A card that the eye knows.
     Known,
-    /// It is this entry of the log.
+    /// The card of this log entry.
     Hidden(usize),
 }
 
-/// Cards for every hidden place of a view.
+/// Cards for all hidden places of a view.
 #[derive(Clone, Debug)]
 pub(crate) struct Hidden {
     pub(crate) queue: Vec<Card>,
@@ -82,7 +86,7 @@ impl Memory {
                 history.watch(eye, after.options.backs, *step);
             }
         }
-        // A shuffle is the last step of its event: then the new pile's top card is to be turned up.
+        // A shuffle is the last step of its event: the top of the new pile is still to be drawn.
         if let Some(Step::Shuffled { .. }) = seen.last() {
             let (known, lost) = discarded(seen, before, after);
             match &mut self.all {
@@ -95,30 +99,30 @@ impl Memory {
         }
     }
 
-    /// Has a shuffle been watched? Before the first one the view says all that can be known by counting.
+    /// Whether a shuffle has been watched. Until then the view holds all that counting can show.
     pub fn has_seen_a_shuffle(&self) -> bool {
         self.all.is_some()
     }
 
-    /// Hidden cards that fit with all that was seen; none if there is nothing to remember, or no story was found.
+    /// Hidden cards consistent with the memory; none if there is no memory, or no story was found.
     pub(crate) fn hidden(&self, view: &View, rng: &mut impl Rng) -> Option<Hidden> {
         let histories = [&self.all, &self.latest].into_iter().flatten();
         histories.filter_map(|history| history.one_of_many(view, rng)).next()
     }
 }
 
-/// From so many stories one is taken.
+/// The number of stories to sample one from.
 const STORIES: u32 = 12;
-/// So often a story is begun that may turn out not to fit.
+/// The number of attempts at a story; attempts may contradict what was seen.
 const BEGINNINGS: u32 = 16 * STORIES;
 
-/// A number from 0 to below 1.
+/// A random number in [0, 1).
 fn unit(rng: &mut impl Rng) -> f64 {
     f64::from(rng.next_u32()) / (f64::from(u32::MAX) + 1.0)
 }
 
-/// What the eye knew to be in the discard pile when it was shuffled at the end of an event, and how many cards it did not
-/// know.
+/// The known cards of the discard pile shuffled at the end of an event, and the number of unknown
+/// ones.
 fn discarded(seen: &[Step], before: &View, after: &View) -> (Counts, u8) {
     let mut known = before.discard.public;
     let mut lost = 0;
@@ -165,7 +169,7 @@ impl History {
         }
     }
 
-    /// The discard pile becomes the draw pile again.
+    /// Turns the discard pile into the draw pile again.
     fn shuffle(&mut self, known: Counts) {
         let lost = self.trashed.drain(..).filter_map(|slot| match slot {
             Slot::Known => None,
@@ -216,7 +220,7 @@ impl History {
         }
     }
 
-    /// Some ways to tell the story are likelier than others: of several that fit, one is taken by its weight.
+    /// Samples stories that fit, and picks one in proportion to its weight.
     fn one_of_many(&self, view: &View, rng: &mut impl Rng) -> Option<Hidden> {
         let mut chosen: Option<Hidden> = None;
         let (mut total, mut stories) = (0.0, 0);
@@ -235,8 +239,8 @@ impl History {
         chosen
     }
 
-    /// One way in which everything may have happened, and its weight: how likely what was seen is, given what was chosen.
-    /// None where the choices contradict what was seen.
+    /// One possible course of events with its weight: the likelihood of what was seen, given the
+    /// choices. None where the choices contradict what was seen.
     fn imagined_story(&self, view: &View, rng: &mut impl Rng) -> Option<(Hidden, f64)> {
         if self.queue.len() != view.queue.len() || self.trashed.len() != view.discard.trashed.len() {
             return None;
@@ -245,7 +249,8 @@ impl History {
         let mut weight = 1.0;
         let mut held_back = Pool { cards: self.held_back, held: self.held };
         let mut pile = Pool { cards: self.pile, held: BySeat::default() };
-        // D3: what lies hidden in the queue, or was trashed from it, has a blank back; what is surely held back comes first.
+        // D3: cards hidden in the queue or trashed from it have blank backs; places that surely
+        // hold held-back cards are filled first.
         let mut placed: Vec<Option<Card>> = vec![None; self.log.len()];
         for (entry, card) in self.log.iter().zip(&mut placed) {
             if let Entry::Lay(shown) = entry {
@@ -325,15 +330,15 @@ impl History {
     }
 }
 
-/// Cards of which it is not decided yet where each is, and how many of them each other seat holds.
+/// Cards whose places are undecided, and how many of them each other seat holds.
 struct Pool {
     cards: Counts,
     held: BySeat<u8>,
 }
 
 impl Pool {
-    /// How likely a card that somebody holds from here is this one (or, unknown, has a blank back), if it is known to be
-    /// blank or not.
+    /// The probability that a held card of this pool is `card`, or has a blank back if `card` is
+    /// unknown. `blank`: its back is known to be blank.
     fn share(&self, card: Option<Card>, blank: bool) -> f64 {
         let of = if blank { self.cards.blanks() } else { self.cards };
         let fitting = match card {
@@ -343,7 +348,8 @@ impl Pool {
         if fitting == 0 { 0.0 } else { f64::from(fitting) / f64::from(of.total()) }
     }
 
-    /// Gives up a card that turned out to be from here; how many like it there were. None if there was none.
+    /// Removes a card that came from here; returns the count of its kind before. None if there was
+    /// none.
     fn give(&mut self, card: Card) -> Option<f64> {
         let count = self.cards.of(card);
         if count == 0 {
@@ -353,7 +359,7 @@ impl Pool {
         Some(f64::from(count))
     }
 
-    /// Decides on one of the cards, or of those with a blank back.
+    /// Draws one of the cards, or one of those with a blank back.
     fn lot(&mut self, blank: bool, rng: &mut impl Rng) -> Option<Card> {
         let from = if blank { self.cards.blanks() } else { self.cards };
         if from.is_empty() {
@@ -365,7 +371,7 @@ impl Pool {
     }
 }
 
-/// How many cards of a hand the eye cannot tell.
+/// The number of cards in a hand that are hidden from the eye.
 fn hidden_in_hand(view: &View, seat: Seat) -> u8 {
     if view.eye.is(seat) {
         return 0;
@@ -382,8 +388,8 @@ mod tests {
     use super::*;
     use crate::{Action, Diciassette, Options};
 
-    /// Small decks are shuffled again and again, and everything is tracked through it: nearly always a story is found that
-    /// fits with all of it, and nearly always one that reaches back to the first shuffle.
+    /// Small decks are reshuffled many times. A story must nearly always be found, and nearly
+    /// always one that reaches back to the first shuffle.
     #[test]
     fn d7_what_was_seen_since_a_shuffle_has_a_story() {
         let (mut asked, mut found, mut whole) = (0u32, 0u32, 0u32);

@@ -1,4 +1,4 @@
-//! The words of the notation: cards, actions and lots as one writes them at the table.
+//! The notation of cards, actions and lots, as written at the table.
 
 use core::fmt;
 use core::str::FromStr;

@@ -1,19 +1,19 @@
-//! What a table can choose: the options that the clauses name.
+//! The options of a table, as named by the clauses.
 
 use kernel::{Players, Unplayable};
 
 use crate::card::{Card, Counts, Hand};
 
-/// The choices of a table. The default is the rules as the spec has them.
+/// The options of a table. The default is the rules of the specification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Options {
-    /// D3: whether backs in hands and on the pile can be seen.
+    /// D3: whether the backs of hands and the pile are visible.
     pub backs: Backs,
     /// D18: when penalties are paid.
     pub penalties: Penalties,
     /// D19: the direction in which a new round starts.
     pub direction: Direction,
-    /// D1: how many cards of each kind.
+    /// D1: the number of cards of each kind.
     pub deck: Counts,
 }
 
@@ -28,13 +28,13 @@ impl Default for Options {
     }
 }
 
-/// D3: who sees the backs of cards in hands and on top of the draw pile.
+/// D3: the visibility of backs in hands and on top of the draw pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub enum Backs {
-    /// Everybody.
+    /// Visible to all players.
     #[default]
     Open,
-    /// Nobody; in the queue they still show.
+    /// Visible to no player; in the queue they still show.
     Hidden,
 }
 
@@ -44,7 +44,7 @@ pub enum Penalties {
     /// All tokens of the round are received before pairs of penalties are paid.
     #[default]
     Together,
-    /// Penalties are received and paid before the victory token comes in.
+    /// Penalties are received and paid before victory tokens are received.
     First,
 }
 
@@ -66,7 +66,7 @@ impl Options {
     /// The most Trash cards.
     pub const MOST_TRASH: u8 = 10;
 
-    /// D1, D5: a deck must fill every hand, and fit on our table.
+    /// D1, D5: checks that a deck fills every hand and stays within the limits.
     pub(crate) fn check(&self, players: Players) -> Result<(), Unplayable> {
         let counts = Card::ALL.map(|card| self.deck.of(card));
         let total: usize = counts.iter().map(|count| usize::from(*count)).sum();

@@ -1,4 +1,4 @@
-//! A turn: one card to the right end of the queue, face up or down (D6), and what special cards do (D10–D13).
+//! A turn: one card to the right end of the queue, face up or down (D6); special cards (D10–D13).
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::reason::Reason;
 use crate::seen::{Observer, Step};
 use crate::state::{Action, Diciassette, Phase};
 
-/// D6: every card may be played either way. D9: who has no card must call.
+/// D6: every card may be played either way. D9: a player without cards must call.
 #[inline(always)]
 pub(crate) fn legal(game: &Diciassette, out: &mut Vec<Action>) {
     let hand = game.hands[game.active];
@@ -37,7 +37,8 @@ pub(crate) fn admit(game: &Diciassette, action: Action) -> Result<(), Reason> {
     }
 }
 
-/// D6: the card goes to the queue (or does what it does), and after the last card of the turn the player draws.
+/// D6: plays a card to the queue, with its effect; after the last card of the turn the player
+/// draws.
 #[inline(always)]
 pub(crate) fn apply(
     game: &mut Diciassette,
@@ -53,7 +54,8 @@ pub(crate) fn apply(
     game.to_play = game.to_play.saturating_sub(1);
     game.to_draw += 1;
 
-    // D13: face down a special card does nothing now. One check, because which side it is cannot be predicted.
+    // D13: face down, a special card does nothing now. `&`, not `&&`: one branch, as the side is
+    // unpredictable.
     if (side == Side::Up) & card.is_special() {
         special(game, seat, card, observer);
     } else {
@@ -66,7 +68,7 @@ pub(crate) fn apply(
     }
 }
 
-/// D10–D13: what a special card does face up.
+/// D10–D13: the effect of a special card played face up.
 #[inline(always)]
 fn special(game: &mut Diciassette, seat: Seat, card: Card, observer: &mut impl Observer) {
     if card == Card::Trash {
@@ -75,7 +77,7 @@ fn special(game: &mut Diciassette, seat: Seat, card: Card, observer: &mut impl O
     game.queue.push(Placed::new(card, seat, Side::Up));
     match card {
         Card::Reverse => {
-            // D10: with two players the direction turns too, and nothing changes.
+            // D10: with two players the direction turns too, without effect.
             game.way = game.way.turned();
             observer.observe(|_| Step::Reversed { way: game.way });
         }
@@ -89,8 +91,8 @@ fn special(game: &mut Diciassette, seat: Seat, card: Card, observer: &mut impl O
     }
 }
 
-/// D12: the last card of the queue and the Trash itself go to the discard pile. A card that nobody can tell stays
-/// that way. What a Reverse or a ×2 has done stays done.
+/// D12: the last card of the queue and the Trash go to the discard pile. A hidden card stays
+/// hidden. The effect of a trashed Reverse or ×2 remains.
 fn trash(game: &mut Diciassette, seat: Seat, observer: &mut impl Observer) {
     if let Some(placed) = game.queue.pop() {
         observer.observe(|sight| Step::Trashed {
@@ -114,7 +116,8 @@ fn trash(game: &mut Diciassette, seat: Seat, observer: &mut impl Observer) {
 #[inline(always)]
 pub(crate) fn begin(game: &mut Diciassette, seat: Seat) {
     game.active = seat;
-    // D11: whoever really is next plays two. D9: with one card in hand he plays that one.
+    // D11: the player whose turn really follows plays two. D9: a player with one card plays that
+    // one.
     let cards = if game.doubled { 2 } else { 1 };
     game.to_play = cards.min(game.hands[seat].len() as u8);
     game.doubled = false;

@@ -4,41 +4,41 @@ use core::fmt;
 
 use crate::card::Card;
 
-/// The rule that stands in the way.
+/// The rule that forbids the action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Reason {
-    /// D6: one plays from the hand.
+    /// D6: the card must be in the player's hand.
     NotInHand {
-        /// The card that was named.
+        /// The named card.
         card: Card,
     },
-    /// D6: whose turn it is plays a card.
+    /// D6: the player whose turn it is must play a card.
     MustPlay,
-    /// D8: nobody calls before the first card of a round.
+    /// D8: calls are not allowed before the first card of a round.
     RoundNotBegun,
-    /// D8: nobody calls between the two cards of a ×2 turn.
+    /// D8: calls are not allowed between the two cards of a ×2 turn.
     BetweenTwo,
     /// D8: the time to call was before this turn began.
     TooLateToCall,
-    /// D8: while the window is open, one calls or passes.
+    /// D8: while the window is open, only calls and passes are allowed.
     CallOrPass,
-    /// D9: who has no card left must call.
+    /// D9: a player without cards must call.
     MustCall,
-    /// D5: the starting player is drawn by lot.
+    /// D5: the starting player must be drawn by lot.
     FirstIsDue,
-    /// D5: three cards are to be dealt.
+    /// D5: a hand of three cards must be dealt.
     HandIsDue,
-    /// D5, D7: a card is to be turned up.
+    /// D5, D7: a card must be turned up.
     CardIsDue,
     /// D5, D7: no such card is left in the draw pile.
     NotInPile {
-        /// The card that was named.
+        /// The named card.
         card: Card,
     },
 }
 
 impl Reason {
-    /// The clause that says so.
+    /// The clause of the rule.
     pub fn clause(self) -> &'static str {
         match self {
             Reason::NotInHand { .. } | Reason::MustPlay => "D6",

@@ -1,7 +1,8 @@
-//! How the round came about in a world that a witness imagines: who held what when which card was played.
+//! Reconstructs the round that led to an imagined world: which hand held which cards at each play.
 //!
-//! An imagined world says where the cards are now. What others did earlier in the round tells something about it: would
-//! somebody with these cards have played like that? To ask, one must go back in that world.
+//! An imagined world says where the cards are now. Earlier play in the round is evidence about it:
+//! would a player with these cards have played so? Answering that requires going back in that
+//! world.
 
 use alloc::vec::Vec;
 
@@ -15,21 +16,22 @@ use crate::seen::Step;
 use crate::state::{Action, Chance, Diciassette};
 use crate::view::Glimpse;
 
-/// A round, told from its first card on.
+/// A round from its first card on.
 #[derive(Clone, Debug)]
 pub struct Retraced {
-    /// The table when the starting player is to play.
+    /// The table when the starting player is about to play.
     pub opening: Diciassette,
-    /// What has happened since; it leads to the world that was retraced.
+    /// The events since; they lead to the retraced world.
     pub events: Vec<Event<Diciassette>>,
 }
 
 impl Diciassette {
-    /// Goes back to the beginning of the round along what an eye has seen. Which of the cards that it cannot tell somebody drew when
-    /// is chosen by lot, as the shuffle would have it. None when the way back cannot be found: the draw pile was shuffled
-    /// in this round (D7), or what was seen does not fit this world.
+    /// Goes back to the beginning of the round along the observed steps. Which hidden card was
+    /// drawn at which draw is decided by lot, with the odds of the shuffle. Returns none if the way
+    /// back is lost: the draw pile was shuffled in this round (D7), or the observations contradict
+    /// this world.
     pub fn retrace(&self, seen: &[Vec<Step>], rng: &mut impl Rng) -> Option<Retraced> {
-        // D9: who could not draw is not told.
+        // D9: the steps do not say which seat could not draw.
         if self.short {
             return None;
         }
@@ -54,12 +56,12 @@ impl Diciassette {
     }
 }
 
-/// Is this where a round begins?
+/// Whether a round begins at this step.
 fn begins(step: &Step) -> bool {
     matches!(step, Step::RoundBegins { .. })
 }
 
-/// The way back so far: the table as it was, and what has happened since, last first.
+/// The way back so far: the earlier table, and the events since, last first.
 struct Back {
     table: Diciassette,
     events: Vec<Event<Diciassette>>,
@@ -118,14 +120,14 @@ impl Back {
             Step::Passed { seat } => self.events.push(Event::Act(seat, Action::Pass)),
             Step::Reversed { .. } => table.way = table.way.turned(),
             Step::Doubled | Step::TrashedNothing { .. } => {}
-            // Anything else is not of this round, or mixes the cards anew.
+            // Any other step belongs to another round, or shuffles the cards.
             _ => return None,
         }
         Some(())
     }
 }
 
-/// D3: one of the cards that others cannot tell in a hand.
+/// D3: a random card of a hand, among those that other players cannot identify.
 fn one_of_the_hidden(hand: Hand, backs: Backs, rng: &mut impl Rng) -> Option<Card> {
     let hidden = hand.cards().filter(|card| backs == Backs::Hidden || !card.is_two_sided());
     let count = hidden.clone().count() as u32;

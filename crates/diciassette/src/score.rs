@@ -1,4 +1,4 @@
-//! Tokens: who gets what for a call (D15–D17), paying penalties (D18), and who has won (D20).
+//! Tokens: awards for a call (D15–D17), payment of penalties (D18), and victory (D20).
 
 use kernel::{Seat, Seats};
 
@@ -7,44 +7,44 @@ use crate::options::Penalties;
 use crate::seen::{Observer, Step, TokenReason};
 use crate::state::Diciassette;
 
-/// The total that a call claims to have been reached.
+/// The total claimed by a call.
 pub const SEVENTEEN: u16 = 17;
-/// D20: the victory tokens that win.
+/// D20: the number of victory tokens that wins.
 pub const VICTORIES_TO_WIN: u8 = 3;
 
-/// What a call comes to, before any penalty is paid.
+/// The outcome of a call, before any penalty is paid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Tally {
     /// D14: the total of the queue.
     pub total: u16,
-    /// D8: who called.
+    /// D8: the seat that called.
     pub caller: Seat,
     /// D15: the winner of the call.
     pub winner: Seat,
     /// D15: the loser of the call.
     pub loser: Seat,
-    /// D16: who played a Trap that sprang.
+    /// D16: the seats whose Traps sprang.
     pub trappers: Seats,
-    /// D16: how many Traps sprang.
+    /// D16: the number of Traps that sprang.
     pub traps: u8,
 }
 
 impl Tally {
-    /// D15–D17: who gets a victory token; nobody gets two.
+    /// D15–D17: the seats that get a victory token; no seat gets two.
     #[inline(always)]
     pub fn victory(&self) -> Seats {
         self.trappers.with(self.winner)
     }
 
-    /// D15, D16: how many penalty tokens a seat gets: one for losing the call, and from the caller one for each Trap, his
-    /// own included.
+    /// D15, D16: the number of penalty tokens for a seat: one for losing the call, and, for the
+    /// caller, one for each Trap, the caller's own included.
     #[inline(always)]
     pub fn penalty(&self, seat: Seat) -> u8 {
         u8::from(seat == self.loser) + if seat == self.caller { self.traps } else { 0 }
     }
 }
 
-/// D14–D17: adds the queue up and says who gets which tokens.
+/// D14–D17: adds up the queue and determines the tokens.
 #[inline(always)]
 pub fn tally(queue: &[Placed], caller: Seat, last: Seat) -> Tally {
     let (mut total, mut traps, mut trappers) = (0, 0, Seats::NONE);
@@ -59,7 +59,7 @@ pub fn tally(queue: &[Placed], caller: Seat, last: Seat) -> Tally {
     Tally { total, caller, winner, loser, trappers, traps }
 }
 
-/// D16, then D15, then D18: hands the tokens out and has penalties paid.
+/// D15, D16, D18: awards the tokens and collects the penalties, in the order that the table chose.
 #[inline(always)]
 pub(crate) fn give(game: &mut Diciassette, tally: &Tally, observer: &mut impl Observer) {
     if tally.traps > 0 {
@@ -87,7 +87,7 @@ pub(crate) fn give(game: &mut Diciassette, tally: &Tally, observer: &mut impl Ob
     }
 }
 
-/// D16: who played a Trap gets a victory token.
+/// D16: each seat with a sprung Trap gets a victory token.
 #[inline(always)]
 fn victories_for_traps(game: &mut Diciassette, tally: &Tally, observer: &mut impl Observer) {
     for seat in tally.trappers.iter() {
@@ -109,7 +109,8 @@ fn penalties_for_traps(game: &mut Diciassette, tally: &Tally, observer: &mut imp
     }
 }
 
-/// D15: the winner of the call gets a victory token. D17: unless a Trap has already given him one.
+/// D15: the winner of the call gets a victory token. D17: unless the seat already got one for a
+/// Trap.
 #[inline(always)]
 fn victory_for_the_call(game: &mut Diciassette, tally: &Tally, observer: &mut impl Observer) {
     if !tally.trappers.has(tally.winner) {
@@ -136,13 +137,13 @@ fn pay(game: &mut Diciassette, seat: Seat, observer: &mut impl Observer) {
     }
 }
 
-/// D20: three victory tokens end the game.
+/// D20: whether a seat has three victory tokens, which ends the game.
 #[inline(always)]
 pub(crate) fn somebody_has_won(game: &Diciassette) -> bool {
     game.victory.of(game.players).iter().any(|tokens| *tokens >= VICTORIES_TO_WIN)
 }
 
-/// D20: of those with three victory tokens, who has the fewest penalty tokens; on a tie all of them.
+/// D20: the winners: of the seats with three victory tokens, those with the fewest penalty tokens.
 pub(crate) fn winners(game: &Diciassette) -> Seats {
     let with_three = || game.players.seats().filter(|seat| game.victory[*seat] >= VICTORIES_TO_WIN);
     let fewest = with_three().map(|seat| game.penalty[seat]).min();

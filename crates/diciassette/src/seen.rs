@@ -1,143 +1,143 @@
-//! What an eye sees of an event, step by step: enough to animate and to narrate.
+//! The steps of an event as one eye sees them: enough to animate and to narrate it.
 
 use kernel::{Seat, Seats, Way};
 
 use crate::card::{Card, Side};
 use crate::view::{Glimpse, Sight};
 
-/// One thing that happens at the table, as one eye sees it.
+/// One step of an event at the table, as one eye sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Step {
     /// D5: this seat starts.
     First {
-        /// Who.
+        /// The starting seat.
         seat: Seat,
     },
     /// D5: a card is dealt.
     Dealt {
-        /// To whom.
+        /// The receiving seat.
         seat: Seat,
-        /// What of it can be seen.
+        /// The visible part of the card.
         card: Glimpse,
     },
     /// D3: a card now lies on top of the draw pile.
     TurnedUp {
-        /// What its back tells.
+        /// Its visible back.
         top: Glimpse,
     },
     /// D6: a card is played to the right end of the queue.
     Played {
-        /// By whom.
+        /// The playing seat.
         seat: Seat,
-        /// What of it can be seen.
+        /// The visible part of the card.
         card: Glimpse,
         /// Which side is up.
         side: Side,
     },
-    /// D10: the direction of play turns round.
+    /// D10: the direction of play reverses.
     Reversed {
-        /// How it is now.
+        /// The new direction.
         way: Way,
     },
     /// D11: the next player will play two cards.
     Doubled,
     /// D12: the last card of the queue goes to the discard pile, and the Trash with it.
     Trashed {
-        /// Who played the Trash.
+        /// The seat that played the Trash.
         seat: Seat,
-        /// What of the trashed card can be seen.
+        /// The visible part of the trashed card.
         card: Glimpse,
-        /// Who had played it.
+        /// The seat that had played the card.
         by: Seat,
-        /// How it lay, and goes on lying.
+        /// The side that was up, and stays up.
         side: Side,
     },
     /// D12: on an empty queue only the Trash goes to the discard pile.
     TrashedNothing {
-        /// Who played the Trash.
+        /// The seat that played the Trash.
         seat: Seat,
     },
     /// D6: a card is drawn.
     Drew {
-        /// By whom.
+        /// The drawing seat.
         seat: Seat,
-        /// What of it can be seen.
+        /// The visible part of the card.
         card: Glimpse,
     },
     /// D7: the discard pile has become the draw pile.
     Shuffled {
-        /// How many cards.
+        /// The number of cards.
         cards: u8,
     },
-    /// D8: somebody lets the chance to call go by.
+    /// D8: a seat passes in the claim window.
     Passed {
-        /// Who.
+        /// The passing seat.
         seat: Seat,
     },
     /// D8: "17!"
     Called {
-        /// Who.
+        /// The calling seat.
         seat: Seat,
     },
     /// D14: a face-down card of the queue is turned over.
     Revealed {
-        /// Where in the queue, from the left.
+        /// Its place in the queue, from the left.
         place: u8,
-        /// What it is.
+        /// The card.
         card: Card,
-        /// Who had played it.
+        /// The seat that had played it.
         by: Seat,
     },
-    /// D14: the queue adds up to this.
+    /// D14: the queue is added up.
     Total {
         /// The sum.
         total: u16,
     },
     /// D16: a Trap springs on the caller.
     TrapSprings {
-        /// Whose Trap.
+        /// The seat that had played the Trap.
         by: Seat,
     },
     /// D15–D17: a victory token.
     Victory {
-        /// For whom.
+        /// The receiving seat.
         seat: Seat,
-        /// What for.
+        /// The reason.
         reason: TokenReason,
     },
     /// D15, D16: penalty tokens.
     Penalty {
-        /// For whom.
+        /// The receiving seat.
         seat: Seat,
-        /// How many.
+        /// The number of tokens.
         tokens: u8,
-        /// What for.
+        /// The reason.
         reason: TokenReason,
     },
     /// D18: two penalty tokens are given back.
     Paid {
-        /// By whom.
+        /// The paying seat.
         seat: Seat,
-        /// Did a victory token go with them?
+        /// Whether a victory token is given back with them.
         victory: bool,
     },
     /// D19: the queue is discarded and a new round begins.
     RoundBegins {
         /// Its number.
         round: u16,
-        /// Who starts it.
+        /// The starting seat.
         starter: Seat,
         /// The direction of play.
         way: Way,
     },
     /// D20: the game is over.
     Won {
-        /// Who has won.
+        /// The winning seats.
         seats: Seats,
     },
 }
 
-/// What a token is given for.
+/// The reason for a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum TokenReason {
     /// D15: for the call.

@@ -1,4 +1,4 @@
-//! The complete state of a game (known to nobody), and its doors.
+//! The complete state of a game, known to no player, and its entry points.
 
 use alloc::vec::Vec;
 
@@ -16,45 +16,45 @@ use crate::seen::{Observer, Step};
 use crate::view::{Sight, View};
 use crate::{call, draw, imagine, play, score, view};
 
-/// What a player does.
+/// An action of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// D6: plays this card, face up or face down.
     Play(Card, Side),
     /// D8: "17!"
     Call,
-    /// D8: lets the chance to call go by.
+    /// D8: passes in the claim window.
     Pass,
 }
 
-/// What chance answers.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chance {
     /// D5: the starting player.
     First(Seat),
-    /// D5: the three cards of the next player. Cards are dealt one at a time round the table, but which three a
-    /// player ends up with is one lot.
+    /// D5: the three cards of the next player. Cards are dealt one at a time round the table, but
+    /// each player's three cards are one lot.
     Hand(Hand),
     /// D5, D7: the card that now lies on top of the draw pile.
     Card(Card),
 }
 
-/// Where in the game we are.
+/// The phase of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// D5: the starting player is to be drawn.
+    /// D5: the starting player must be drawn.
     First,
     /// D5: hands are dealt; the next one is the active seat's.
     Deal,
     /// D6: the active seat plays.
     Play,
-    /// D6, D7: the active seat draws; a card is to be turned up.
+    /// D6, D7: the active seat draws; the next top card must be drawn by lot.
     Draw,
-    /// D8: everybody else may call.
+    /// D8: the other seats may call.
     Call(Window),
-    /// D5, D9: before the round starts a card is to be turned up, and short hands are refilled.
+    /// D5, D9: before the round starts, the top card is drawn by lot and short hands are refilled.
     Refill,
-    /// D20.
+    /// D20: the game is over.
     Over,
 }
 
@@ -68,7 +68,7 @@ impl Phase {
     }
 }
 
-/// The queue of the round before, as it was turned over on the call.
+/// A queue, in play or as revealed by the last call.
 pub(crate) type Queue = Row<Placed, { Options::MOST_CARDS }>;
 
 /// A game of Diciassette: everything, hidden cards included.
@@ -81,47 +81,47 @@ pub struct Diciassette {
 
     pub(crate) phase: Phase,
     pub(crate) way: Way,
-    /// Who starts, or started, the round.
+    /// The starting seat of the round.
     pub(crate) starter: Seat,
-    /// Whose turn it is, or to whom is dealt.
+    /// The seat whose turn it is, or that is being dealt to.
     pub(crate) active: Seat,
-    /// The last player to have played in this round.
+    /// The last player to play in this round.
     pub(crate) last: Option<Seat>,
     /// Cards still to play in this turn.
     pub(crate) to_play: u8,
-    /// Cards to draw at its end.
+    /// Cards to draw at the end of this turn.
     pub(crate) to_draw: u8,
     /// D11: a ×2 awaits the next player.
     pub(crate) doubled: bool,
-    /// D9: somebody could not draw, so a hand is short.
+    /// D9: a player could not draw, so a hand is short.
     pub(crate) short: bool,
     pub(crate) round: u16,
 
-    /// The draw pile below its top card: nobody knows the order, so it has none.
+    /// The draw pile below its top card. Its order is undecided, so only counts are kept.
     pub(crate) pile: Counts,
     pub(crate) top: Option<Card>,
-    /// What everybody knows to be in the discard pile.
+    /// The public cards of the discard pile.
     pub(crate) discard: Counts,
-    /// D12: what lies there face down, known to who played it alone.
+    /// D12: the cards discarded face down, known only to the seats that played them.
     pub(crate) trashed: Row<Placed, { Options::MOST_TRASH as usize }>,
     pub(crate) hands: BySeat<Hand>,
     pub(crate) queue: Queue,
     pub(crate) victory: BySeat<u8>,
     pub(crate) penalty: BySeat<u8>,
 
-    /// The queue of the round before, who called it, and who had played last.
+    /// The queue of the previous round, its caller, and the last player.
     pub(crate) last_queue: Queue,
     pub(crate) last_caller: Option<Seat>,
     pub(crate) last_last: Seat,
 }
 
 impl Diciassette {
-    /// Where in the game we are.
+    /// The phase of the game.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Everybody's hand.
+    /// The hands of all seats.
     pub fn hands(&self) -> &BySeat<Hand> {
         &self.hands
     }
@@ -141,7 +141,7 @@ impl Diciassette {
         self.pile
     }
 
-    /// The discard pile, with what lies there face down.
+    /// The discard pile, including its face-down cards.
     pub fn discard(&self) -> Counts {
         self.trashed.iter().map(|placed| placed.card()).collect::<Counts>().plus(self.discard)
     }
@@ -166,12 +166,12 @@ impl Diciassette {
         self.round
     }
 
-    /// The last player to have played in this round.
+    /// The last player to play in this round.
     pub fn last(&self) -> Option<Seat> {
         self.last
     }
 
-    /// Every card there is, wherever it is: the deck, at any time.
+    /// All cards, wherever they are; always equal to the deck.
     fn all_cards(&self) -> Counts {
         let hands = self.hands.of(self.players).iter().flat_map(|hand| hand.cards());
         let queue = self.queue.iter().map(|placed| placed.card());
@@ -184,7 +184,7 @@ impl Diciassette {
             .plus(self.discard())
     }
 
-    /// Does the event, and tells it to whoever listens.
+    /// Applies the event and reports its steps to the observer.
     #[inline(always)]
     pub(crate) fn step(&mut self, event: Event<Self>, observer: &mut impl Observer) {
         match event {
@@ -198,8 +198,8 @@ impl Diciassette {
     }
 }
 
-// A decision takes a few hundred instructions, and a call that is not inlined costs a tenth of that: so whoever plays
-// random games gets turn, legal, lot and apply in one piece.
+// A decision takes a few hundred instructions, and a call that is not inlined costs a tenth of
+// that: so a program that plays random games gets turn, legal, lot and apply in one piece.
 impl Game for Diciassette {
     const NAME: &'static str = "diciassette";
     const PASS: Action = Action::Pass;

@@ -1,4 +1,4 @@
-//! What one eye may know of a game: built up from what is public and what the seat holds (D3, D12).
+//! The knowledge of one eye: derived from what is public and what the seat holds (D3, D12).
 
 use kernel::{BySeat, Eye, Game, Players, Row, Seat, Turn, Way};
 
@@ -7,17 +7,17 @@ use crate::options::{Backs, Options};
 use crate::score::{self, SEVENTEEN, Tally};
 use crate::state::{Diciassette, Phase, Queue};
 
-/// What an eye can tell of a card: all, or nothing. A hidden card has no place to hide in it.
+/// The visible part of a card: all or nothing. A hidden card cannot be represented here.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Glimpse {
     /// It is this card.
     Known(Card),
-    /// It cannot be told.
+    /// The eye cannot identify it.
     #[default]
     Hidden,
 }
 
-/// The eye, and what this table lets it see.
+/// The eye, and the visibility of backs at this table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
     pub(crate) eye: Eye,
@@ -25,19 +25,19 @@ pub(crate) struct Sight {
 }
 
 impl Sight {
-    /// D3: a card in somebody's hand.
+    /// D3: a card in a hand.
     #[inline]
     pub(crate) fn held(self, seat: Seat, card: Card) -> Glimpse {
         if self.eye.is(seat) { Glimpse::Known(card) } else { self.back(card) }
     }
 
-    /// D3: the back of a card in a hand, or on top of the draw pile: nobody sees more of that one.
+    /// D3: the back of a card in a hand, or on top of the draw pile, where no eye sees more.
     #[inline]
     pub(crate) fn back(self, card: Card) -> Glimpse {
         if self.backs == Backs::Open && card.is_two_sided() { Glimpse::Known(card) } else { Glimpse::Hidden }
     }
 
-    /// D3, D12: a card that was played: face up, by its back, or because one played it oneself.
+    /// D3, D12: a played card: visible if face up, by its back, or to the seat that played it.
     #[inline]
     pub(crate) fn placed(self, placed: Placed) -> Glimpse {
         if placed.is_public() || self.eye.is(placed.by()) {
@@ -51,11 +51,11 @@ impl Sight {
 /// A card of the queue as one eye sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Shown {
-    /// What of it can be seen.
+    /// The visible part of the card.
     pub card: Glimpse,
-    /// Who played it.
+    /// The seat that played it.
     pub by: Seat,
-    /// Which side is up.
+    /// The side that is up.
     pub side: Side,
 }
 
@@ -65,48 +65,48 @@ impl Default for Shown {
     }
 }
 
-/// What an eye knows of the discard pile.
+/// The discard pile as one eye knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Discard {
-    /// The cards that everybody knows to be there.
+    /// The public cards.
     pub public: Counts,
-    /// D12: the cards that were trashed face down, known to who had played them alone.
+    /// D12: the cards discarded face down, known only to the seats that played them.
     pub trashed: Row<Shown, { Options::MOST_TRASH as usize }>,
 }
 
-/// The round before, as everybody saw it end.
+/// The previous round, as all players saw it end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct LastRound {
-    /// The queue, turned over.
+    /// The revealed queue.
     pub queue: Row<Placed, { Options::MOST_CARDS }>,
-    /// Who called.
+    /// The seat that called.
     pub caller: Seat,
-    /// Who had played last.
+    /// The last player before the call.
     pub last: Seat,
-    /// What it came to.
+    /// The outcome.
     pub tally: Tally,
 }
 
-/// What one eye may know of a game.
+/// The knowledge of one eye about a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct View {
-    /// Whose eye.
+    /// The eye.
     pub eye: Eye,
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// What the table chose.
+    /// The options of the table.
     pub options: Options,
-    /// What the game waits for.
+    /// Whose turn it is: a seat's, chance's, or over.
     pub turn: Turn,
-    /// Where in the game we are.
+    /// The phase of the game.
     pub phase: Phase,
-    /// One's own cards; a spectator has none.
+    /// The seat's own cards; a spectator has none.
     pub hand: Hand,
-    /// D3: the backs that each seat shows, the own seat included: those that can be told first, sorted.
+    /// D3: the backs that each seat shows, the eye's own seat included: known ones first, sorted.
     pub hands: BySeat<Row<Glimpse, { Hand::FULL }>>,
     /// The queue, left to right.
     pub queue: Row<Shown, { Options::MOST_CARDS }>,
-    /// How many cards are in the draw pile, the top one included.
+    /// The number of cards in the draw pile, the top one included.
     pub draw: u8,
     /// The back of its top card, if there is one.
     pub top: Option<Glimpse>,
@@ -120,9 +120,9 @@ pub struct View {
     pub way: Way,
     /// The number of the round, from 1.
     pub round: u16,
-    /// Who started the round.
+    /// The starting seat of the round.
     pub starter: Seat,
-    /// Whose turn it is, or was before the others may call.
+    /// The seat whose turn it is, or the last to play while the others may call.
     pub active: Seat,
     /// Cards still to play in this turn.
     pub due: u8,
@@ -130,16 +130,16 @@ pub struct View {
     pub doubled: bool,
     /// Cards to draw at the end of this turn.
     pub to_draw: u8,
-    /// D9: somebody could not draw in this round.
+    /// D9: a player could not draw in this round.
     pub short: bool,
-    /// The last player to have played in this round.
+    /// The last player to play in this round.
     pub last: Option<Seat>,
-    /// The round before.
+    /// The previous round.
     pub last_round: Option<LastRound>,
 }
 
 impl View {
-    /// The deck without every card that the eye can tell.
+    /// The deck without the cards that the eye knows.
     pub fn unseen(&self) -> Counts {
         let shown = self.queue.iter().chain(&self.discard.trashed).map(|shown| shown.card);
         let others = self.players.seats().filter(|seat| !self.eye.is(*seat));
@@ -157,8 +157,8 @@ impl View {
 }
 
 impl View {
-    /// D14, D15: could the queue come to 17, as far as this eye can tell? With the eye of a spectator this is arithmetic that
-    /// everybody can do.
+    /// D14, D15: whether the queue could reach 17, as far as this eye can tell. For a spectator's
+    /// eye, every player can compute this.
     pub fn call_could_be_right(&self) -> bool {
         let mut most = 0;
         let mut hidden = 0;
@@ -171,7 +171,8 @@ impl View {
         if most >= SEVENTEEN || hidden == 0 {
             return most >= SEVENTEEN;
         }
-        // A card that cannot be told has the blank back (D2): at worst the highest of them that are left lie there.
+        // An unidentified card has a blank back (D2); at most, these are the highest blank cards
+        // left.
         let left = self.unseen().blanks();
         // Numbers are sorted by their value, and a special card adds nothing.
         for card in Card::ALL.into_iter().rev().filter(|card| !card.is_special()) {
@@ -183,7 +184,7 @@ impl View {
     }
 }
 
-/// Looks at the game with this eye.
+/// The view of the game for this eye.
 pub(crate) fn of(game: &Diciassette, eye: Eye) -> View {
     let sight = Sight { eye, backs: game.backs };
     let players = game.players;
@@ -218,8 +219,8 @@ pub(crate) fn of(game: &Diciassette, eye: Eye) -> View {
     }
 }
 
-/// A hand from outside. Hands are sorted with the two-sided cards first, so the order of what is left tells
-/// nothing about the others.
+/// The visible backs of a hand. Hands are sorted with the two-sided cards first, so the order of
+/// the other backs reveals nothing.
 fn backs(sight: Sight, hand: &Hand) -> Row<Glimpse, { Hand::FULL }> {
     let mut backs: Row<Glimpse, { Hand::FULL }> = hand.cards().map(|card| sight.back(card)).collect();
     backs.sort_unstable();
@@ -238,7 +239,7 @@ fn discard(sight: Sight, game: &Diciassette) -> Discard {
 }
 
 fn last_round(queue: &Queue, caller: Seat, last: Seat) -> LastRound {
-    // Copied card by card: what lies behind the end of a row stays there.
+    // Copied card by card, so that the unused end of a row stays behind.
     LastRound {
         queue: queue.iter().copied().collect(),
         caller,

@@ -106,42 +106,42 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The answer in a claim window that claims: "17!" (D8), a knock (R5).
     const CLAIM: Self::Action;
 
-    /// What a table can choose; the default is the rules as the spec has them.
+    /// The options of a table; the default is the rules of the specification.
     type Options: Clone + Eq + Debug + Default + Send + Sync;
 
-    /// What a player does. Its text is the notation.
+    /// An action of a player. Its text is the notation.
     type Action: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr<Err = Misspelt> + Send + Sync;
 
-    /// What chance answers. Its text is the notation.
+    /// An outcome of chance. Its text is the notation.
     type Chance: Copy + Eq + Ord + core::hash::Hash + Debug + Display + FromStr<Err = Misspelt> + Send + Sync;
 
     /// Why a rule forbids an action.
     type Reason: Copy + Eq + Debug + Display + Send + Sync;
 
-    /// What one eye may know of a state. It is built from what is public and what that seat holds,
-    /// and its type has no place for a hidden card of others. It is complete: it suffices to draw
+    /// The knowledge of one eye about a state. It is built from public facts and the seat's own
+    /// cards, and its type has no place for hidden cards of others. It is complete: enough to draw
     /// the table after a reconnect.
     type View: Clone + Eq + Debug + Send + Sync;
 
-    /// What one eye sees of an event: its steps in the order in which they happen at the table,
+    /// An event as one eye sees it: its steps in the order in which they happen at the table,
     /// enough to animate and to narrate them. Every eye sees the same steps, each with the cards
     /// that it may know.
     type Seen: Clone + Eq + Debug + Send + Sync;
 
-    /// What a witness remembers beyond the current view, folded from what was seen. `()` where the
+    /// The memory of a witness beyond the current view, folded from what was seen. `()` where the
     /// view suffices.
     type Memory: Clone + Debug + Default + Send + Sync;
 
     /// A new table, before the first lot is drawn. Refuses options that cannot be played.
     fn new(players: Players, options: Self::Options) -> Result<Self, Unplayable>;
 
-    /// How many play.
+    /// The number of players.
     fn players(&self) -> Players;
 
-    /// What the table chose.
+    /// The options of the table.
     fn options(&self) -> Self::Options;
 
-    /// What the game waits for.
+    /// Whose turn it is: a seat's, chance's, or over.
     fn turn(&self) -> Turn;
 
     /// Lists the legal actions of the seat whose turn it is, in a fixed order that depends only on
@@ -177,15 +177,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The seats still to be asked, the nearest included, while a claim window is open.
     fn claimants(&self) -> Option<Seats>;
 
-    /// The same, read from a view: a window is public.
+    /// The same seats, read from a view: a window is public.
     fn claimants_of(view: &Self::View) -> Option<Seats>;
 
-    /// Could a claim be right, as far as the eye of this view can tell? With the eye of a spectator
-    /// this is arithmetic that every seat can do. Only while a claim window is open does the answer
-    /// mean something.
+    /// Whether a claim could be right, as far as the eye of this view can tell. For a spectator's
+    /// eye, every seat can compute this. The answer is meaningful only while a claim window is
+    /// open.
     fn claim_could_be_right(view: &Self::View) -> bool;
 
-    /// The first dealer of the next match of the same players; none where that is drawn by lot.
+    /// The first dealer of the next match of the same players; none where a lot decides.
     fn next_dealer(&self) -> Option<Seat> {
         None
     }
@@ -196,8 +196,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Remembers what was `seen` of an event, where the view does not keep it. `before` and `after`
-    /// are the views on both sides of the event.
+    /// Updates the memory from the steps `seen` of an event, where the view does not keep them.
+    /// `before` and `after` are the views before and after the event.
     fn remember(
         memory: &mut Self::Memory,
         eye: Eye,

@@ -1,4 +1,4 @@
-//! What a game is, before any particular game.
+//! The concepts shared by all games.
 //!
 //! Everything here is a pure value: no IO, no clock, no source of randomness, no async, no
 //! serialisation format. The contract of every game is the documentation of [`Game`]; the `laws`

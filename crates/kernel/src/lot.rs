@@ -1,11 +1,11 @@
-//! Drawing lots from random numbers that somebody else provides.
+//! Drawing lots from the caller's random numbers.
 //!
-//! The mapping from numbers to lots is ours, so that a seed gives the same game whatever the version of a
-//! random-number library.
+//! The mapping from numbers to lots is defined here, so that a seed gives the same game whatever
+//! the version of a random-number library.
 
 use rand_core::Rng;
 
-/// A number below `bound`, each with the same probability (Lemire's multiplication with rejection).
+/// A random number below `bound`, uniformly distributed (Lemire's multiplication with rejection).
 /// `bound` must not be 0.
 #[inline]
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
@@ -17,7 +17,7 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     (product >> 32) as u32
 }
 
-/// The rare second try, out of line.
+/// Retries, rarely, and so out of line.
 #[cold]
 fn reject(rng: &mut impl Rng, bound: u32, product: &mut u64) {
     let least = bound.wrapping_neg() % bound;
@@ -26,9 +26,9 @@ fn reject(rng: &mut impl Rng, bound: u32, product: &mut u64) {
     }
 }
 
-/// A number below each of these bounds, independent of each other, from one random word where that suffices (the
-/// batched method of Brackett-Rozinsky and Lemire, which is exact). No bound may be 0, and their product must fit
-/// into 32 bits.
+/// Independent random numbers below each of these bounds, from one random word where that suffices
+/// (the batched method of Brackett-Rozinsky and Lemire, which is exact). No bound may be 0, and
+/// their product must fit into 32 bits.
 #[inline]
 pub fn below_each<const N: usize>(rng: &mut impl Rng, bounds: [u32; N]) -> [u32; N] {
     let product = bounds.iter().fold(1, |product: u32, bound| product.wrapping_mul(*bound));
@@ -37,7 +37,7 @@ pub fn below_each<const N: usize>(rng: &mut impl Rng, bounds: [u32; N]) -> [u32;
     if rest < u64::from(product) { again(rng, bounds, product, numbers, rest) } else { numbers }
 }
 
-/// The digits of a fraction in these bases, and what is left of it.
+/// The digits of a fraction in these bases, and the remaining fraction.
 #[inline]
 fn split<const N: usize>(mut fraction: u64, bounds: [u32; N]) -> ([u32; N], u64) {
     let numbers = bounds.map(|bound| {
@@ -48,7 +48,7 @@ fn split<const N: usize>(mut fraction: u64, bounds: [u32; N]) -> ([u32; N], u64)
     (numbers, fraction)
 }
 
-/// The very rare second try, out of line.
+/// Retries, very rarely, and so out of line.
 #[cold]
 fn again<const N: usize>(
     rng: &mut impl Rng,
@@ -64,7 +64,7 @@ fn again<const N: usize>(
     numbers
 }
 
-/// One of these, each with the same probability; none of none.
+/// One of these things, uniformly chosen; none if there are none.
 #[inline]
 pub fn pick<'a, T>(rng: &mut impl Rng, things: &'a [T]) -> Option<&'a T> {
     if things.is_empty() { None } else { things.get(below(rng, things.len() as u32) as usize) }
@@ -74,7 +74,7 @@ pub fn pick<'a, T>(rng: &mut impl Rng, things: &'a [T]) -> Option<&'a T> {
 mod tests {
     use super::*;
 
-    /// Hands out these words in turn.
+    /// A generator that returns these words in turn.
     struct Words<'a>(&'a [u64]);
 
     impl rand_core::TryRng for Words<'_> {
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_word_that_would_favour_small_numbers_is_rejected() {
-        // 2^32 mod 6 = 4: a word whose product with 6 leaves less than that would be one too many.
+        // 2^32 mod 6 = 4: a product with 6 whose low half is less than that is rejected.
         assert_eq!(below(&mut Words(&[0, 5 << 61]), 6), 3);
         // 2^64 mod 6 = 4 likewise.
         assert_eq!(below_each(&mut Words(&[0, 5 << 61]), [2, 3]), [1, 0]);

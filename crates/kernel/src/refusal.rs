@@ -1,24 +1,25 @@
-//! Why something is refused: typed, so that every language can word it.
+//! Typed refusals, so that every language can word them.
 
 use core::error::Error;
 use core::fmt;
 
 use crate::{Players, Seat, Turn};
 
-/// Why an action or a chance outcome is not admitted. `R` is the game's own reasons, one for each rule that
-/// can stand in the way.
+/// Why an action or a chance outcome is not admitted. `R` is the game's own reason, one for each
+/// rule that can forbid it.
 ///
-/// A refusal speaks of public facts and of what the refused seat itself knows, never of hidden cards of others.
+/// A refusal contains only public facts and the refused seat's own knowledge, never hidden cards of
+/// others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Refusal<R> {
-    /// There is no such seat at this table.
+    /// This table has no such seat.
     NoSuchSeat {
-        /// Who is at the table.
+        /// The players at the table.
         players: Players,
     },
-    /// The game waits for something else.
+    /// It is not this seat's turn.
     NotYourTurn {
-        /// What it waits for.
+        /// The actual turn.
         turn: Turn,
     },
     /// The rules of the game forbid it.
@@ -26,7 +27,7 @@ pub enum Refusal<R> {
 }
 
 impl<R> Refusal<R> {
-    /// What every game checks first: the seat exists and the game waits for it.
+    /// The first check of every game: the seat exists and it is its turn.
     #[inline]
     pub fn unless_turn_of(seat: Seat, players: Players, turn: Turn) -> Result<(), Refusal<R>> {
         if !players.has(seat) {
@@ -58,16 +59,16 @@ impl<R: fmt::Display + fmt::Debug> Error for Refusal<R> {}
 /// Why a table cannot be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Unplayable {
-    /// The games are for 2 to 6.
+    /// The number of players is not 2 to 6.
     Players {
-        /// The number that was asked for.
+        /// The requested number.
         count: usize,
     },
     /// An option is out of its range.
     Option {
-        /// Its name.
+        /// The name of the option.
         name: &'static str,
-        /// What would be right.
+        /// The valid values.
         expected: &'static str,
     },
 }
@@ -83,7 +84,7 @@ impl fmt::Display for Unplayable {
 
 impl Error for Unplayable {}
 
-/// What was written is not a word of a game's notation; says what was expected.
+/// A word that is not in the game's notation; contains what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misspelt(pub &'static str);
 

@@ -1,9 +1,9 @@
-//! A row of at most `N` things, kept in place: cards in a queue, melds on a table.
+//! A row of at most `N` things, stored in place: cards in a queue, melds on a table.
 
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 
-/// A list with room for `N` and no allocation. It is `Copy`, so that a state is.
+/// A list of at most `N` things without allocation. It is `Copy`, so that a state is.
 #[derive(Clone, Copy)]
 pub struct Row<T, const N: usize> {
     things: [T; N],
@@ -17,7 +17,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         Row { things: [T::default(); N], len: 0 }
     }
 
-    /// Puts one more at the right end. The rules bound every row; one that is full takes no more.
+    /// Appends a thing. The rules bound every row; a full row ignores it.
     #[inline]
     pub fn push(&mut self, thing: T) {
         debug_assert!((self.len as usize) < N, "a row of {N} is full");
@@ -27,7 +27,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         }
     }
 
-    /// Takes the last one off.
+    /// Removes and returns the last thing.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         let last = self.len.checked_sub(1)?;
@@ -35,7 +35,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         self.things.get(last as usize).copied()
     }
 
-    /// Takes all off.
+    /// Removes all things.
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;

@@ -5,7 +5,7 @@ use core::ops::{Index, IndexMut};
 
 use crate::Unplayable;
 
-/// A place at the table. Seats are numbered clockwise from 0; the letters are how tests speak of them.
+/// A place at the table. Seats are numbered clockwise from 0; tests name them by these letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Seat {
@@ -24,18 +24,18 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The most seats that a table has.
+    /// The largest number of seats at a table.
     pub const MOST: usize = 6;
 
-    /// Every seat there can be, in order.
+    /// All possible seats, in order.
     pub const ALL: [Seat; Seat::MOST] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F];
 
-    /// The seat with this number, if a table can have one.
+    /// The seat with this number, if the number is valid.
     pub const fn new(index: usize) -> Option<Seat> {
         if index < Seat::MOST { Some(Seat::ALL[index]) } else { None }
     }
 
-    /// The seat with a number that is known to be right: masking makes the bounds check vanish.
+    /// The seat with a number known to be valid: masking removes the bounds check.
     #[inline]
     pub(crate) const fn wrapped(index: u8) -> Seat {
         const RING: [Seat; 8] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F, Seat::A, Seat::A];
@@ -82,7 +82,7 @@ impl Way {
     }
 }
 
-/// How many play: 2 to 6.
+/// The number of players: 2 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Players(u8);
 
@@ -104,7 +104,7 @@ impl Players {
         self.0 as usize
     }
 
-    /// Is there such a seat at this table?
+    /// Whether this table has this seat.
     pub const fn has(self, seat: Seat) -> bool {
         (seat as u8) < self.0
     }
@@ -143,7 +143,7 @@ impl Players {
         Seat::wrapped(next)
     }
 
-    /// A seat by lot.
+    /// A random seat, uniformly chosen.
     #[inline]
     pub fn lot(self, rng: &mut impl rand_core::Rng) -> Seat {
         Seat::wrapped(crate::below(rng, u32::from(self.0)) as u8)
@@ -175,7 +175,7 @@ impl Seats {
         Seats(1 << seat as u8)
     }
 
-    /// Is the seat in the set?
+    /// Whether the seat is in the set.
     #[inline]
     pub const fn has(self, seat: Seat) -> bool {
         self.0 & (1 << seat as u8) != 0
@@ -195,13 +195,13 @@ impl Seats {
         Seats(self.0 & !(1 << seat as u8))
     }
 
-    /// Is nobody in it?
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many are in it?
+    /// The number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -230,25 +230,25 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// A value for each seat. It has room for six; the number of players says how many of them mean something,
-/// and the others keep their default so that equal tables are equal values.
+/// A value for each seat. It always has six values; those beyond the number of players keep their
+/// default, so that equal tables are equal values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct BySeat<T>([T; Seat::MOST]);
 
 impl<T> BySeat<T> {
-    /// Asks for the value of each of the six seats.
+    /// Computes a value for each of the six seats.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(core::array::from_fn(|index| value(Seat::ALL[index])))
     }
 
-    /// The values of the seats that are there.
+    /// The values of the seats at the table.
     pub fn of(&self, players: Players) -> &[T] {
         &self.0[..players.count()]
     }
 }
 
 impl<T: Default> BySeat<T> {
-    /// Asks for the value of each seat that is there; the others get the default.
+    /// Computes a value for each seat at the table; the others get the default.
     pub fn of_players(players: Players, mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat::from_fn(|seat| if players.has(seat) { value(seat) } else { T::default() })
     }
@@ -270,18 +270,18 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
-/// Who looks: a player, or somebody who only watches. There is no eye that sees everything: whoever is
-/// entitled to (a referee, a finished game's replay) holds the state itself.
+/// An observer: a player or a spectator. No eye sees everything: code that may (a referee, the
+/// replay of a finished game) holds the state itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Eye {
     /// The player of this seat.
     Seat(Seat),
-    /// Anybody else.
+    /// A spectator.
     Spectator,
 }
 
 impl Eye {
-    /// Is this the eye of that seat?
+    /// Whether this is the eye of that seat.
     #[inline]
     pub fn is(self, seat: Seat) -> bool {
         self == Eye::Seat(seat)

@@ -2,28 +2,29 @@
 
 use crate::{Game, Seat};
 
-/// What the game waits for. An impossible turn has no spelling.
+/// Whose turn it is. An impossible turn has no spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Turn {
-    /// A lot: a card to be dealt or turned, a starting player. Somebody outside answers: a seeded dealer, a
-    /// stacked deck, a search.
+    /// Chance's: a card must be dealt or turned, or a starting player drawn. The caller supplies
+    /// the outcome: from a seeded dealer, a stacked deck or a search.
     Chance,
-    /// The action of this seat.
+    /// This seat's, to act.
     Seat(Seat),
-    /// Nothing: the game has ended.
+    /// None: the game has ended.
     Over,
 }
 
 /// One line of the log. The state is the fold of these, and nothing else is stored.
 #[derive(Debug)]
 pub enum Event<G: Game> {
-    /// A player has acted.
+    /// An action of a player.
     Act(Seat, G::Action),
-    /// Chance has answered.
+    /// An outcome of chance.
     Chance(G::Chance),
 }
 
-// By hand: a derive would ask that the game itself be `Copy` and `Eq`, where only its parts need be.
+// Implemented by hand: a derive would require `Copy` and `Eq` of the game itself, not only of its
+// parts.
 impl<G: Game> Clone for Event<G> {
     fn clone(&self) -> Self {
         *self

@@ -1,13 +1,13 @@
-//! The claim window: several seats may claim one thing, and the nearest of those who want it has it
-//! (D8 "17!", R5 knocking).
+//! The claim window: several seats may claim one thing, and the nearest seat that claims wins (D8
+//! "17!", R5 knocking).
 
 use crate::{Players, Seat, Seats, Way};
 
 /// A round of asking, nearest seat first.
 ///
-/// At the table all eligible players may speak at once, and seat order decides. Because an answer matters
-/// only when all nearer seats have passed, asking one after the other is strategically the same. So the
-/// engine asks in order, and whoever hosts the game (the room of the server) may ask all at once, keep the
+/// At the table all eligible players may speak at once, and seat order decides. Because an answer
+/// matters only when all nearer seats have passed, asking one after the other is strategically the
+/// same. So the engine asks in order, and a host (the server's room) may ask all at once, keep the
 /// answers sealed, feed them to the engine in order and drop those behind the winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Window {
@@ -16,8 +16,8 @@ pub struct Window {
 }
 
 impl Window {
-    /// Opens a window for the `eligible`, beginning with the nearest after `after` in this direction. None
-    /// when nobody is eligible. `after` himself would be asked last.
+    /// Opens a window for the `eligible` seats, beginning with the nearest after `after` in this
+    /// direction. None when no seat is eligible. If `after` is eligible, it is asked last.
     #[inline]
     pub fn open(players: Players, eligible: Seats, after: Seat, way: Way) -> Option<Window> {
         if eligible.is_empty() {
@@ -33,19 +33,19 @@ impl Window {
         Some(Window { asked, behind: eligible.without(asked) })
     }
 
-    /// Whose answer is due.
+    /// The seat whose answer is due.
     #[inline]
     pub fn asked(self) -> Seat {
         self.asked
     }
 
-    /// The asked seat passes: the window goes on to the next one, or closes.
+    /// Passes for the asked seat: the window asks the next seat, or closes.
     #[inline]
     pub fn pass(self, players: Players, way: Way) -> Option<Window> {
         Window::open(players, self.behind, self.asked, way)
     }
 
-    /// All who are still to be asked, the one whose answer is due included.
+    /// All seats still to be asked, including the one whose answer is due.
     pub fn waiting(self) -> Seats {
         self.behind.with(self.asked)
     }

@@ -1,4 +1,4 @@
-//! The witness: everything that one eye has learned, and the worlds it can imagine.
+//! The witness: the knowledge of one eye, and the worlds consistent with it.
 
 use alloc::vec::Vec;
 
@@ -6,10 +6,10 @@ use rand_core::Rng;
 
 use crate::{Event, Eye, Game};
 
-/// What one eye knows: where it sits, what it sees now, and all it has seen so far.
+/// The knowledge of one eye: its seat, its current view, and everything it has seen so far.
 ///
-/// It is folded from `seen` events and views alone, so a player who is given only a witness cannot reach
-/// the hidden state: there is no way from here to it.
+/// It is folded from `seen` events and views alone, so a player with nothing but a witness cannot
+/// reach the hidden state.
 #[derive(Clone, Debug)]
 pub struct Witness<G: Game> {
     eye: Eye,
@@ -19,50 +19,50 @@ pub struct Witness<G: Game> {
 }
 
 impl<G: Game> Witness<G> {
-    /// A witness who comes to the table when `game` stands as it does: knows what can be seen now, and
-    /// nothing of what was before. Usually that is the start.
+    /// A witness that arrives at the current state of `game`, usually the opening: it knows the
+    /// view, but nothing earlier.
     pub fn arriving(game: &G, eye: Eye) -> Witness<G> {
         Witness::joining(eye, game.view(eye))
     }
 
-    /// A witness that joins from elsewhere and is given a view.
+    /// A witness that joins with a view from elsewhere.
     pub fn joining(eye: Eye, view: G::View) -> Witness<G> {
         Witness { eye, view, seen: Vec::new(), memory: G::Memory::default() }
     }
 
-    /// A witness put together from its parts, as another one gave them out.
+    /// A witness reassembled from the parts of another one.
     pub fn from_parts(eye: Eye, view: G::View, seen: Vec<G::Seen>, memory: G::Memory) -> Witness<G> {
         Witness { eye, view, seen, memory }
     }
 
-    /// Watches one event: `before` is the game before it, `after` behind it.
+    /// Watches one event: `before` is the game before it, `after` the game after it.
     pub fn watch(&mut self, before: &G, event: Event<G>, after: &G) {
         self.learn(before.seen(event, self.eye), after.view(self.eye));
     }
 
-    /// Learns of one event from elsewhere: what was seen of it, and the view after it.
+    /// Learns one event from elsewhere: what was seen of it, and the view after it.
     pub fn learn(&mut self, seen: G::Seen, view: G::View) {
         G::remember(&mut self.memory, self.eye, &seen, &self.view, &view);
         self.seen.push(seen);
         self.view = view;
     }
 
-    /// Whose witness this is.
+    /// The eye of this witness.
     pub fn eye(&self) -> Eye {
         self.eye
     }
 
-    /// What it sees now.
+    /// The current view.
     pub fn view(&self) -> &G::View {
         &self.view
     }
 
-    /// What it has seen, event by event.
+    /// Everything seen so far, event by event.
     pub fn seen(&self) -> &[G::Seen] {
         &self.seen
     }
 
-    /// What the game has it remember beyond the view.
+    /// The game's memory beyond the view.
     pub fn memory(&self) -> &G::Memory {
         &self.memory
     }

@@ -56,7 +56,7 @@ pub(crate) struct Fault {
     pub(crate) line: usize,
     /// The message or term.
     pub(crate) key: String,
-    /// What is wrong, and what is expected.
+    /// The fault, and what is expected.
     pub(crate) what: String,
 }
 

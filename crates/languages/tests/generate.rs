@@ -1,4 +1,4 @@
-//! What the build accepts and what it refuses, with the message for the translator.
+//! Sources that the build accepts or refuses, with the message for the translator.
 
 #[path = "../build/generate.rs"]
 mod generate;

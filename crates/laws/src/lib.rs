@@ -1,7 +1,7 @@
 //! The laws that any [`Game`](kernel::Game) must keep, as functions that try to break them.
 //!
-//! A law is checked along a random game and says `Ok`, or what it saw as a [`Violation`]. The tests in
-//! `tests/` hold both games to them, and hold the laws themselves to finding faults that were planted.
+//! A law is checked along a random game and returns `Ok`, or a [`Violation`]. The tests in `tests/`
+//! apply the laws to both games, and test that the laws find planted faults.
 
 #![forbid(unsafe_code)]
 

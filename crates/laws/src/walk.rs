@@ -1,4 +1,4 @@
-//! Random games along which laws are checked.
+//! Random games along which the laws are checked.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use rand_chacha::rand_core::SeedableRng;
 use crate::subject::{Style, Subject};
 use crate::{chance, claims, conservation, doors, imagination, secrecy};
 
-/// A law that does not hold, and how to see it again.
+/// A broken law, and how to reproduce it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Violation {
-    /// Which law.
+    /// The law.
     pub law: &'static str,
-    /// What was seen.
+    /// The observation.
     pub what: String,
 }
 
@@ -24,24 +24,25 @@ impl fmt::Display for Violation {
     }
 }
 
-/// More events than any of our random games has: beyond it a game does not end.
+/// More events than any random game here has: a longer game counts as endless.
 const ENDLESS: usize = 200_000;
 
-/// A random game: what happens is decided by a seed.
+/// A random game whose events follow from a seed.
 pub struct Walk<G: Subject> {
-    /// The game as it stands.
+    /// The current state.
     pub game: G,
-    /// What happened so far.
+    /// The events so far.
     pub log: Vec<Event<G>>,
     /// The table at the start.
     pub start: G,
-    /// Where chance comes from.
+    /// The source of randomness.
     pub rng: ChaCha8Rng,
     style: Style,
 }
 
 impl<G: Subject> Walk<G> {
-    /// A game with these players and this style; options, cards and actions follow from the seed.
+    /// Starts a game with these players and this style; options, cards and actions follow from the
+    /// seed.
     pub fn new(players: usize, style: Style, seed: u64) -> Walk<G> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let players = Players::new(players).expect("2 to 6");
@@ -49,7 +50,7 @@ impl<G: Subject> Walk<G> {
         Walk::with(players, options, style, rng)
     }
 
-    /// The same, with the options as they are by default.
+    /// Starts a game with the default options.
     pub fn standard(players: usize, style: Style, seed: u64) -> Walk<G> {
         let players = Players::new(players).expect("2 to 6");
         Walk::with(players, G::Options::default(), style, ChaCha8Rng::seed_from_u64(seed))
@@ -60,7 +61,7 @@ impl<G: Subject> Walk<G> {
         Walk { game: start.clone(), log: Vec::new(), start, rng, style }
     }
 
-    /// What happens next; none when the game is over.
+    /// The next event; none when the game is over.
     pub fn next_event(&mut self) -> Option<Event<G>> {
         match self.game.turn() {
             Turn::Chance => Some(Event::Chance(self.game.lot(&mut self.rng))),
@@ -73,13 +74,13 @@ impl<G: Subject> Walk<G> {
         }
     }
 
-    /// Lets it happen.
+    /// Applies an event.
     pub fn step(&mut self, event: Event<G>) {
         self.game.apply(event);
         self.log.push(event);
     }
 
-    /// Goes on to the end, or for so many events.
+    /// Plays to the end, or for `events` events.
     pub fn go(&mut self, events: usize) {
         for _ in 0..events {
             match self.next_event() {
@@ -90,7 +91,7 @@ impl<G: Subject> Walk<G> {
     }
 }
 
-/// One of the legal actions, as the style likes them; none of none.
+/// One of the legal actions, by the style's weights; none if there are none.
 pub(crate) fn choose<G: Subject>(
     legal: &[G::Action],
     style: Style,
@@ -106,12 +107,12 @@ pub(crate) fn choose<G: Subject>(
     })
 }
 
-/// Plays one random game to the end and holds it to every law on the way.
+/// Plays one random game to the end and checks every law on the way.
 pub fn hold_all_laws<G: Subject>(players: usize, style: Style, seed: u64) -> Result<usize, Violation> {
     hold_laws_for::<G>(players, style, seed, ENDLESS)
 }
 
-/// The same, for a game that must end within so many events.
+/// Plays and checks a game that must end within `events` events.
 pub fn hold_laws_for<G: Subject>(
     players: usize,
     style: Style,
@@ -177,7 +178,7 @@ fn replays<G: Subject>(walk: &Walk<G>) -> Result<(), String> {
     if game == walk.game { Ok(()) } else { Err("the replayed log gives another state".to_owned()) }
 }
 
-/// A game that is over has winners, nothing legal, and admits nothing.
+/// A finished game has winners, no legal actions, and admits none.
 fn over<G: Subject>(game: &G) -> Result<(), String> {
     let mut legal = Vec::new();
     game.legal(&mut legal);

@@ -52,7 +52,7 @@ fn lots_of_both_games_follow_their_odds() {
     }
 }
 
-/// What A does not see in a small game: B's hand, the top card and the cards in the queue.
+/// The cards hidden from A in a small game: B's hand, the top card and the hidden queue.
 type Hidden = (Vec<Card>, Option<Card>, Vec<Card>);
 
 fn hidden(game: &Diciassette) -> Hidden {

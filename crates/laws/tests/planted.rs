@@ -9,49 +9,49 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use rummy17::Rummy17;
 
-/// What is wrong with a game. By default, nothing.
+/// A flaw of a game. By default, there is none.
 trait Flaw<G: Subject>: Clone + Eq + std::fmt::Debug + Send + Sync + 'static {
-    /// What a view tells beyond what it may.
+    /// The leak of a view.
     fn view_leak(_: &G, _: Eye) -> u64 {
         0
     }
-    /// What a seen event tells beyond what it may.
+    /// The leak of a seen event.
     fn seen_leak(_: &G, _: Event<G>, _: Eye) -> u64 {
         0
     }
-    /// What is wrong with the seats that are still to be asked in a window.
+    /// Alters the seats still to be asked in a window.
     fn claimants(_: &G, told: Option<Seats>) -> Option<Seats> {
         told
     }
-    /// What is wrong with what a view says of them.
+    /// Alters these seats as a view shows them.
     fn claimants_of(told: Option<Seats>) -> Option<Seats> {
         told
     }
-    /// What happens to the legal list.
+    /// Alters the legal list.
     fn legal(_: &G, _: &mut Vec<G::Action>) {}
-    /// What is admitted against the rules.
+    /// Admits an action against the rules.
     fn admits(_: &G, _: Seat, _: G::Action) -> bool {
         false
     }
-    /// Why an action is refused that the rules admit.
+    /// The reason for refusing a legal action.
     fn refuses(_: G::Action) -> Option<G::Reason> {
         None
     }
-    /// What happens besides what should.
+    /// A further effect of an event.
     fn apply(_: &mut G, _: Event<G>) {}
-    /// How an imagined world differs.
+    /// Alters an imagined world.
     fn imagine(_: &mut G) {}
-    /// Steps that one eye sees too many.
+    /// The number of extra steps that one eye sees.
     fn extra_steps(_: Eye) -> usize {
         0
     }
-    /// What is wrong with the odds.
+    /// Alters the odds.
     fn odds(_: &mut Vec<(G::Chance, u32)>) {}
-    /// What a census would find.
+    /// The result of a census.
     fn census(_: &G) -> Result<(), String> {
         Ok(())
     }
-    /// Does nobody win?
+    /// Whether a finished game has no winners.
     const NOBODY_WINS: bool = false;
 }
 
@@ -207,7 +207,7 @@ fn found<G: Subject, F: Flaw<G>>() -> Vec<&'static str> {
     laws
 }
 
-/// A leak breaks a law, and no other than those on what an eye may know.
+/// A leak breaks a law, and only those on the knowledge of an eye.
 fn only_secrets(laws: &[&str]) {
     assert!(!laws.is_empty(), "the leak was not found");
     assert!(laws.iter().all(|law| ["imagination", "secrecy"].contains(law)), "{laws:?}");
@@ -301,7 +301,7 @@ flaw!(TrapNeverDown for Diciassette {
     }
 });
 flaw!(LaysOffTooSoon for Rummy17 {
-    // R6 broken: admits a lay-off by who has no meld.
+    // R6 broken: admits a lay-off by a player without a meld.
     fn admits(game: &Rummy17, seat: Seat, action: rummy17::Action) -> bool {
         game.turn() == Turn::Seat(seat)
             && game.phase() == rummy17::Phase::Play
@@ -354,7 +354,7 @@ flaw!(HidesTheWindow for Diciassette {
     }
 });
 flaw!(OnlyPasses for Rummy17 {
-    // R5 broken: in a window nothing but pass is listed and admitted.
+    // R5 broken: a window lists and admits only passes.
     fn legal(game: &Rummy17, out: &mut Vec<rummy17::Action>) {
         if game.claimants().is_some() {
             out.retain(|action| *action != rummy17::Action::Knock);
@@ -375,7 +375,7 @@ fn a_claim_window_that_asks_the_wrong_seats_is_found() {
 }
 
 flaw!(LosesACard for Diciassette {
-    // A game with a card less goes on in its place.
+    // A game with one card fewer continues in its place.
     fn apply(game: &mut Diciassette, event: Event<Diciassette>) {
         if let Event::Chance(diciassette::Chance::First(_)) = event {
             let mut options = game.options();
@@ -429,8 +429,8 @@ std::thread_local! {
 }
 
 flaw!(RemembersOutside for Diciassette {
-    // What happens depends on something that is not in the state: the thousandth event turns a
-    // table back to its start.
+    // The effect depends on something outside the state: the thousandth event resets a table to its
+    // start.
     fn apply(game: &mut Diciassette, _: Event<Diciassette>) {
         let done = DONE.with(|done| done.replace(done.get() + 1));
         if done % 1_000 == 999
@@ -448,7 +448,7 @@ fn a_state_that_is_not_the_fold_of_its_log_is_found() {
 }
 
 flaw!(StartsAgain for Diciassette {
-    // Just before it would be over, it begins anew.
+    // Just before it would end, it starts again.
     fn apply(game: &mut Diciassette, _: Event<Diciassette>) {
         if game.turn() == Turn::Over
             && let Ok(new) = Diciassette::new(game.players(), game.options())

@@ -1,4 +1,4 @@
-//! How types of the engine are spelled in JSON. The engine crates know no serde (invariant 1), so
+//! The JSON forms of the engine's types. The engine crates do not depend on serde (invariant 1), so
 //! it is implemented here, for the wrapper [`Json`].
 
 use std::borrow::Cow;
@@ -199,7 +199,7 @@ numbers! {
     i16, serialize_i16, "a whole number from -32768 to 32767";
 }
 
-/// Reads a whole number and makes of it what `make` does; the error says what was `expected`.
+/// Reads a whole number and converts it with `make`; the error says what was `expected`.
 pub(crate) fn read_number<'de, T, D: Deserializer<'de>>(
     deserializer: D,
     expected: &str,
@@ -329,7 +329,7 @@ pub(crate) fn list_schema<T: AsJson>(generator: &mut SchemaGenerator, most: usiz
     json_schema!({ "type": "array", "items": T::schema(generator), "maxItems": most })
 }
 
-/// Spells a collection as a list of at most so many values.
+/// Spells a collection as a list of at most `$most` values.
 macro_rules! as_json_by_list {
     ($($list:ty, $thing:ty, $iter:ident, $most:expr, $expected:literal;)*) => {$(
         impl $crate::as_json::AsJson for $list {

@@ -14,9 +14,9 @@ pub fn turn_word(turn: Turn) -> Value {
     to_value(Json(turn))
 }
 
-/// A thing as a JSON value.
+/// Converts a thing to a JSON value.
 pub fn to_value(thing: impl Serialize) -> Value {
-    // The keys of our objects are texts: nothing can fail.
+    // The keys of our objects are texts, so this cannot fail.
     serde_json::to_value(thing).unwrap_or_default()
 }
 
@@ -37,14 +37,14 @@ pub trait Notation: Game<Options: AsJson> {
     /// A view in JSON.
     type ViewJson: Serialize + DeserializeOwned + for<'a> From<&'a Self::View>;
 
-    /// What the notation leaves out of a view, in JSON: an object.
+    /// The rest of a view, which the notation omits, in JSON: an object.
     type MoreJson: Serialize + DeserializeOwned + for<'a> From<&'a Self::View>;
 
     /// A step in JSON.
     type StepJson: Serialize;
 
-    /// The view that the two describe; the error names the field. Whether what is stated twice
-    /// agrees is not checked.
+    /// The view described by both. The error names the field. Redundant facts are not checked
+    /// against each other.
     fn view_of(view: Self::ViewJson, more: Self::MoreJson) -> Result<Self::View, Invalid>;
 
     /// The steps that an eye sees of an event.
@@ -59,8 +59,7 @@ pub trait Notation: Game<Options: AsJson> {
     /// The result of a finished game.
     fn result_json(&self) -> impl Serialize;
 
-    /// Reads a table's options. Those that are not named keep their default, and so do all of
-    /// `null`.
+    /// Reads a table's options. Omitted ones keep their default; `null` gives all defaults.
     fn options_from(options: &Value) -> Result<Self::Options, Invalid> {
         if !options.is_object() && !options.is_null() {
             return Err(Invalid::field("options", Self::Options::EXPECTED, options));
@@ -78,13 +77,13 @@ pub trait Notation: Game<Options: AsJson> {
         to_value(Self::ViewJson::from(view))
     }
 
-    /// What the notation leaves out of a view, in JSON.
+    /// The rest of a view, which the notation omits, in JSON.
     fn more_json(view: &Self::View) -> Value {
         to_value(Self::MoreJson::from(view))
     }
 
-    /// Reads a view and what the notation leaves out of it. The error names the field and says what
-    /// was expected. That such a game can come about is not checked.
+    /// Reads a view and the rest of it that the notation omits. The error names the field and says
+    /// what was expected. Does not check whether such a game can come about.
     fn view_from(view: &Value, more: &Value) -> Result<Self::View, Invalid> {
         let read = Self::view_believed(view, more)?;
         agree(&Self::view_json(&read), view)?;
@@ -92,8 +91,8 @@ pub trait Notation: Game<Options: AsJson> {
         Ok(read)
     }
 
-    /// Reads a view without the check that what it states twice agrees. The page does so with the
-    /// views of its own server; so it need not carry how views are written.
+    /// Reads a view without checking redundant facts against each other. The page does so with the
+    /// views of its own server, so it need not contain the code that writes views.
     fn view_believed(view: &Value, more: &Value) -> Result<Self::View, Invalid> {
         Self::view_of(read("", view)?, read("", more)?)
     }

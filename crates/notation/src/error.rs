@@ -1,4 +1,4 @@
-//! What is wrong with an input: the path of the field, and what was expected there.
+//! Errors of input: the path of the field, and what was expected there.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde_path_to_error::Segment;
 
 use serde_json::Value;
 
-/// An input that cannot be used, explained in one sentence.
+/// An invalid input, explained in one sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invalid(pub String);
 
@@ -21,7 +21,7 @@ impl fmt::Display for Invalid {
 impl std::error::Error for Invalid {}
 
 impl Invalid {
-    /// A field that holds something else than what was expected.
+    /// A field whose value differs from what was expected.
     pub fn field(name: &str, expected: impl fmt::Display, found: &impl Serialize) -> Invalid {
         match serde_json::to_string(found) {
             Ok(found) if found != "null" => {
@@ -32,7 +32,7 @@ impl Invalid {
     }
 }
 
-/// A text short enough to be repeated in an error.
+/// The beginning of a text, short enough to repeat in an error.
 pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {
@@ -51,7 +51,7 @@ pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Invali
                 Segment::Seq { index } => path.push_str(&format!("[{index}]")),
                 Segment::Map { key } if path.is_empty() => path.push_str(key),
                 Segment::Map { key } => path.push_str(&format!(".{key}")),
-                // The word for a variant is no field of our messages.
+                // The name of a variant is not a field of our messages.
                 Segment::Enum { .. } | Segment::Unknown => {}
             }
         }
@@ -62,8 +62,8 @@ pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Invali
     })
 }
 
-/// Requires that a value is written as it was found: nothing in it contradicts the rest. Fields
-/// that are not written are ignored.
+/// Checks that a value is written as it was found, so that nothing in it contradicts the rest.
+/// Ignores fields that are not written.
 pub(crate) fn agree(written: &Value, found: &Value) -> Result<(), Invalid> {
     let mut fields = written.as_object().into_iter().flatten();
     match fields.find(|(name, value)| found[name.as_str()] != **value) {

@@ -10,7 +10,7 @@ use crate::as_json::{AsText, Json};
 use crate::error::Invalid;
 use crate::seat::Table;
 
-/// What the lots of a game follow from, so that all can check them with `sitting::verify`.
+/// The basis of a game's lots, with which anyone can check them by `sitting::verify`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "", expecting = "an object or null")]
 pub struct Fairness<G: Game> {
@@ -19,18 +19,18 @@ pub struct Fairness<G: Game> {
     /// The commitment that the server published before it saw any player's value.
     #[serde(with = "crate::as_json")]
     pub commitment: Digest,
-    /// The secret that it published when the game had ended.
+    /// The secret that it published when the game ended.
     #[serde(with = "crate::as_json")]
     pub secret: Secret,
     /// The contributions of the players.
     pub values: Vec<Contribution>,
-    /// How often the deal began anew with another secret because a value was not shown.
+    /// The number of restarts of the deal with another secret, because a value was not revealed.
     #[serde(with = "crate::as_json")]
     pub restarts: u32,
-    /// The first dealer, where that was settled by a game before.
+    /// The first dealer, if an earlier game settled it.
     #[serde(default, with = "crate::as_json")]
     pub dealer: Option<Seat>,
-    /// The piles that were shuffled, each as it lay before.
+    /// The shuffled piles, each in its order before.
     #[serde(with = "piles")]
     pub piles: Vec<Vec<G::Chance>>,
 }
@@ -44,7 +44,7 @@ pub struct Contribution {
     /// The commitment that the player published first.
     #[serde(with = "crate::as_json")]
     pub commitment: Digest,
-    /// The value that the player showed when all commitments were there.
+    /// The value that the player revealed once all commitments were in.
     #[serde(with = "crate::as_json")]
     pub value: [u8; 32],
 }
@@ -75,7 +75,7 @@ impl AsText for Secret {
     }
 }
 
-/// A value is spelled as a digest is.
+/// A value has the form of a digest.
 impl AsText for [u8; 32] {
     const EXPECTED: &'static str = DIGITS;
 
@@ -113,8 +113,7 @@ mod piles {
 }
 
 impl<G: Game> Fairness<G> {
-    /// The proof of a game that was dealt from this deal. A contribution of a seat that no table
-    /// has is left out.
+    /// The proof of a game dealt from this deal. Omits contributions of seats that no table has.
     pub fn new(deal: &Deal, restarts: u32, dealer: Option<Seat>, piles: &[Vec<G::Chance>]) -> Fairness<G> {
         let value = |(seat, value): &(u8, [u8; 32])| {
             let commitment = seat_commitment(&deal.game, *seat, value);
@@ -131,7 +130,7 @@ impl<G: Game> Fairness<G> {
         }
     }
 
-    /// The deal that is proved.
+    /// The deal that this proves.
     pub fn deal(&self) -> Deal {
         let value = |given: &Contribution| (given.seat.index() as u8, given.value);
         Deal {

@@ -25,7 +25,8 @@ impl GameName {
 }
 
 impl<'de> Deserialize<'de> for GameName {
-    /// Reads a text first: serde's derive makes `serde_json` refuse anything else as broken JSON.
+    /// Reads a text first: serde's derive would make `serde_json` reject other values as broken
+    /// JSON.
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<GameName, D::Error> {
         const NAMES: [&str; 2] = [GameName::Diciassette.id(), GameName::Rummy17.id()];
         match String::deserialize(from)?.as_str() {

@@ -1,4 +1,4 @@
-//! How games look in text and JSON: cards, actions, views, seen steps, and records.
+//! Games in text and JSON: cards, actions, views, seen steps, and records.
 
 #![forbid(unsafe_code)]
 

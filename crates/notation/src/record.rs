@@ -15,28 +15,28 @@ use crate::fairness::Fairness;
 use crate::game_name::GameName;
 use crate::seat::Table;
 
-/// The version of the format that is written here.
+/// The version of the format that this crate writes.
 const VERSION: u64 = 1;
 
-/// Who sat where.
+/// A player and the kind of player on a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seating {
     /// The name.
     pub name: String,
-    /// What kind of player: `human`, or a bot's name.
+    /// The kind of player: `human`, or a bot's name.
     pub kind: String,
 }
 
 /// One game, from the first lot on; it need not be finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
-    /// What the table chose.
+    /// The options of the table.
     pub options: G::Options,
-    /// Who sat where.
+    /// The players by seat.
     pub seating: Vec<Seating>,
     /// The log.
     pub events: Vec<Event<G>>,
-    /// What its lots follow from, where the server has committed itself to it.
+    /// The basis of its lots, if the server published commitments.
     pub fairness: Option<Fairness<G>>,
 }
 
@@ -49,12 +49,12 @@ pub enum AnyRecord {
     Rummy17(Record<Rummy17>),
 }
 
-/// What is wrong with a record, and in which line.
+/// An error in a record, with its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The error.
     pub wrong: Invalid,
 }
 
@@ -67,7 +67,7 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 impl<G: Notation> Record<G> {
-    /// A record with nothing in it yet.
+    /// A record without events.
     pub fn begin(options: G::Options, seating: Vec<Seating>) -> Record<G> {
         Record { options, seating, events: Vec::new(), fairness: None }
     }
@@ -101,7 +101,7 @@ impl<G: Notation> Record<G> {
         String::from_utf8(file).unwrap_or_default()
     }
 
-    /// As much as keeps to the rules, and what is wrong with the line behind it.
+    /// Reads events as far as they follow the rules; the error explains the next line.
     fn begun(
         header: &Value,
         lines: &mut dyn Iterator<Item = (usize, &str)>,
@@ -120,7 +120,7 @@ impl<G: Notation> Record<G> {
         Ok((record, None))
     }
 
-    /// A record with nothing but its header in it, and the table before the first event.
+    /// Reads the header: the record without events, and the table before the first event.
     fn header(header: &Value) -> Result<(Record<G>, G), Invalid> {
         let header: Header<G> = read("", header)?;
         let players = usize::from(header.players.0);
@@ -193,8 +193,8 @@ impl AnyRecord {
         }
     }
 
-    /// Reads a file as far as it keeps to the rules, and says what is wrong with the line behind
-    /// that. Without a header there is nothing.
+    /// Reads a file as far as it follows the rules; the error explains the next line. Without a
+    /// valid header there is no record.
     pub fn begun(file: &str) -> Result<(AnyRecord, Option<RecordError>), RecordError> {
         let mut lines = file.lines().enumerate().map(|(index, line)| (index + 1, line));
         let first = |wrong| RecordError { line: 1, wrong };
@@ -216,7 +216,7 @@ impl AnyRecord {
         }
     }
 
-    /// The file again.
+    /// Writes the file.
     pub fn export(&self) -> String {
         match self {
             AnyRecord::Diciassette(record) => record.export(),
@@ -225,9 +225,9 @@ impl AnyRecord {
     }
 }
 
-/// The object in a line.
+/// Writes an object as a line.
 fn write(thing: &impl Serialize, out: &mut Vec<u8>) {
-    // A vector takes everything, and the keys of our objects are texts: nothing can fail.
+    // A vector takes all bytes and the keys of our objects are texts, so this cannot fail.
     let _ = serde_json::to_writer(out, thing);
 }
 
@@ -239,7 +239,7 @@ fn parse(line: &str) -> Result<Value, Invalid> {
     }
 }
 
-/// Checks that a text is short and has no control characters, so that a record can be shown in a
+/// Checks that a text is short and has no control characters, so that it can be shown in a
 /// terminal.
 fn plain(field: &str, text: &String) -> Result<(), Invalid> {
     const LONGEST: usize = 64;
@@ -249,7 +249,7 @@ fn plain(field: &str, text: &String) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// Control characters, and those that turn the direction of writing.
+/// Whether it is a control character or changes the writing direction.
 fn unprintable(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

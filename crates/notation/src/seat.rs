@@ -1,4 +1,4 @@
-//! Seats, players, turns and directions in JSON, and what must agree with the number of players.
+//! Seats, players, turns and directions in JSON, and checks against the number of players.
 
 use std::fmt;
 
@@ -143,7 +143,7 @@ pub(crate) fn seat_of(eye: Eye) -> Option<Json<Seat>> {
     }
 }
 
-/// The value of each seat that is there, as a list.
+/// The values of the seats at the table, as a list.
 pub(crate) fn list_of<T: Copy + Default>(
     values: &BySeat<T>,
     players: Players,
@@ -151,7 +151,7 @@ pub(crate) fn list_of<T: Copy + Default>(
     Json(values.of(players).iter().copied().collect())
 }
 
-/// Checks what stands in a field against the number of players.
+/// Checks fields against the number of players.
 #[derive(Clone, Copy)]
 pub(crate) struct Table(pub(crate) Players);
 
@@ -195,10 +195,10 @@ impl Table {
         Ok(BySeat::of_players(self.0, |seat| list.0[seat.index()]))
     }
 
-    /// The claim window, from the seat whose turn it is and all that are still asked.
+    /// The claim window, from the seat whose turn it is and the seats still to be asked.
     pub(crate) fn window(self, asked: Json<Seats>, turn: Turn, way: Way) -> Result<Window, Invalid> {
         let window = match turn {
-            // The window opens behind the seat before, so this one is the nearest.
+            // The window opens after the previous seat, so this one is the nearest.
             Turn::Seat(seat) => Window::open(self.0, asked.0, self.0.after(seat, way.turned()), way)
                 .filter(|window| window.asked() == seat),
             Turn::Chance | Turn::Over => None,

@@ -6,9 +6,9 @@ use serde::de::DeserializeOwned;
 use crate::error::{self, Invalid};
 use serde_json::Value;
 
-/// Declares the steps of a game once, for both directions: `StepJson` is what is written, and
-/// describes the JSON; `StepRead` is the same with the word for the step outside, see [`read`]. The
-/// compiler holds both to `Step`.
+/// Declares the steps of a game once, for both directions: `StepJson` is written and describes the
+/// JSON; `StepRead` is the same with the name of the step outside, see [`read`]. The compiler
+/// checks both against `Step`.
 macro_rules! steps {
     ($($variant:ident { $($field:ident: $type:ty),* })*) => {
         /// A step as it is spelled in JSON.
@@ -46,8 +46,8 @@ macro_rules! steps {
 
 pub(crate) use steps;
 
-/// Reads a list of steps. Serde buffers what is tagged inside and loses the path there, so the word
-/// of each step is put outside first: `{"step":"passed","seat":0}` is read as
+/// Reads a list of steps. Serde buffers internally tagged enums and loses their path, so the name
+/// of each step is first moved outside: `{"step":"passed","seat":0}` is read as
 /// `{"passed":{"step":"passed","seat":0}}`.
 pub(crate) fn read<T: DeserializeOwned>(seen: &Value) -> Result<Vec<T>, Invalid> {
     let steps = seen.as_array().ok_or_else(|| Invalid::field("seen", "a list of steps", seen))?;

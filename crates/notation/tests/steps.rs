@@ -1,5 +1,5 @@
-//! Tests that steps, views and legal lists in JSON read back as what they were, and that writing
-//! by way of a value gives the same text.
+//! Tests that steps, views and legal lists in JSON read back unchanged, and that writing by way of
+//! a value gives the same text.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Tests that a view in JSON reads back as what it was, with what the notation leaves out of it,
+//! Tests that a view in JSON reads back unchanged, together with the rest that the notation omits,
 //! and that junk gets an error.
 
 mod common;
@@ -131,7 +131,7 @@ fn spoilt(value: &Value, rng: &mut ChaCha8Rng) -> Value {
     spoilt
 }
 
-/// Junk that can be read is read as what it states; all other junk gets an error.
+/// Readable junk is read as it stands; all other junk gets an error.
 fn junk_gets_an_error<G: Notation>(tables: Vec<(usize, Value)>, games: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(17);
     let (mut read, mut refused) = (0, 0);

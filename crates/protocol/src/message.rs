@@ -104,7 +104,7 @@ pub fn tagged<'a, 'de, D: Deserializer<'de>>(
     Tagged { kind, fields }
 }
 
-/// Reads a message of which the `type` may be any of the fields.
+/// Reads a message whose `type` may come anywhere among its fields.
 #[doc(hidden)]
 pub fn from_object<'de, M: Message, D: Deserializer<'de>>(from: D) -> Result<M, D::Error> {
     let mut fields = Map::deserialize(from)?;
@@ -121,7 +121,7 @@ pub fn parse<M: Message>(text: &str) -> Result<M, Invalid> {
         #[serde(borrow)]
         r#type: Option<Name<'a>>,
     }
-    // Serde would take a list as well, its fields in order.
+    // Serde would also accept a list of the fields in order.
     if !text.trim_start().starts_with('{') {
         return Err(match serde_json::from_str::<Value>(text) {
             Ok(value) => {
@@ -144,7 +144,7 @@ pub fn parse<M: Message>(text: &str) -> Result<M, Invalid> {
     M::read(&kind, &mut serde_json::Deserializer::from_str(text)).map_err(|_| why::<M>(&kind, text))
 }
 
-/// What is wrong with a message of this type: it is read again, for the path of the field.
+/// The fault in a message of this type: reads it again to find the path of the field.
 fn why<M: Message>(kind: &str, text: &str) -> Invalid {
     let mut track = serde_path_to_error::Track::new();
     let mut json = serde_json::Deserializer::from_str(text);
@@ -156,12 +156,12 @@ fn why<M: Message>(kind: &str, text: &str) -> Invalid {
             let field = if path.iter().len() == 0 { String::new() } else { format!("{path}: ") };
             Invalid(format!("{kind}: {}{}", shortened(&field), complaint(&error)))
         }
-        // What is read differently the second time cannot be explained.
+        // A second reading that succeeds cannot explain the fault.
         Ok(_) => Invalid(format!("{kind}: expected {}", object::<M>())),
     }
 }
 
-/// What serde has against a value, without its line and column: the path says more.
+/// Serde's complaint about a value, without its line and column: the path says more.
 fn complaint(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -188,7 +188,7 @@ fn listed(names: &[&str]) -> String {
     format!("`{}`", names.join("`, `"))
 }
 
-/// A text with its middle left out where it is too long to be repeated in an error.
+/// A text with its middle omitted where it is too long to repeat in an error.
 fn shortened(text: &str) -> String {
     const START: usize = 60;
     const END: usize = 120;

@@ -1,4 +1,4 @@
-//! Deserializers that stand between a JSON object and the type that it is read as.
+//! Deserializers between a JSON object and the type that it is read as.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde::de::{
 };
 use serde::{Deserialize, forward_to_deserialize_any};
 
-/// An object of which the `type` is known, as an externally tagged enum.
+/// An object whose `type` is known, as an externally tagged enum.
 pub(crate) struct Tagged<'a, D> {
     pub(crate) kind: &'a str,
     pub(crate) fields: D,
@@ -70,8 +70,8 @@ impl<'de, D: Deserializer<'de>> VariantAccess<'de> for Fields<D> {
     }
 }
 
-/// An object that a newer version may have written: fields that the struct does not have are
-/// passed over, even if it refuses them otherwise.
+/// An object that a newer version may have written: unknown fields are skipped, even if the struct
+/// would refuse them.
 pub(crate) struct Lenient<D>(pub(crate) D);
 
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for Lenient<D> {
@@ -97,7 +97,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Lenient<D> {
     }
 }
 
-/// Visits an object, or goes through its entries, without those fields that are skipped.
+/// Visits an object or its entries, without the skipped fields.
 struct Without<V, F> {
     visitor: V,
     skips: F,
@@ -120,7 +120,7 @@ struct Entries<A, F> {
     skips: F,
 }
 
-/// A name, borrowed from the text where it stands there unescaped.
+/// A name, borrowed from the text where it is unescaped.
 #[derive(Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Name<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);

@@ -1,4 +1,4 @@
-//! What the host of a table chooses.
+//! The settings of a table, chosen by its host.
 
 use notation::ask::Invalid;
 use notation::{GameName, Value};
@@ -90,12 +90,13 @@ impl Settings {
         }
     }
 
-    /// Reads the settings of a server, which may be newer: fields that are not known are ignored.
+    /// Reads the settings of a server, which may be newer: unknown fields are ignored.
     pub(crate) fn lenient<'de, D: Deserializer<'de>>(from: D) -> Result<Settings, D::Error> {
         Settings::deserialize(Lenient(from))
     }
 
-    /// Is everything within its range? The games judge the rules' options and the bots' levels.
+    /// Checks that all values are in range. The games check the rules' options and the bots'
+    /// levels.
     pub fn check(&self) -> Result<(), Invalid> {
         let range = |name: &str, number: u32, least: u32, most: u32| {
             if (least..=most).contains(&number) {

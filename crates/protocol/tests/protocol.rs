@@ -1,4 +1,5 @@
-//! Commands and frames: each reads back as what it was, and whatever else comes gets an error that says what would be right.
+//! Commands and frames: each reads back as itself, and any other input gets an error that says what
+//! would be right.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -13,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde_json::{Value, json};
 
-/// One text for each command, as the server would write it itself.
+/// One text for each command, as the server would write it.
 const COMMANDS: [&str; 29] = [
     r#"{"type":"hello","protocol":1,"bot":false}"#,
     r#"{"type":"hello","protocol":1,"guest":"5ec7e7","name":"Ada","bot":true}"#,
@@ -411,7 +412,7 @@ fn every_frame_reads_back_as_what_it_was() {
 fn a_frame_may_have_fields_that_are_not_known_yet() {
     let text = r#"{"type":"closing","retry_ms":5,"because":"a new version"}"#;
     assert_eq!(serde_json::from_str::<Frame>(text).ok(), Some(Frame::Closing { retry_ms: 5 }));
-    // Also where a command may not: in the settings of a table.
+    // A command may not have them, but the settings in a frame may.
     let frame = Frame::Table(Box::new(table()));
     let newer = frame.to_json().replace(r#""settings":{"#, r#""settings":{"weather":"fine","#);
     assert_ne!(newer, frame.to_json());

@@ -1,4 +1,4 @@
-//! The examples in docs/protocol.md are what they say they are, and none is missing.
+//! The examples in docs/protocol.md are valid messages of their kind, and none is missing.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ fn frames() -> Vec<Frame> {
     examples("frame").into_iter().map(read).collect()
 }
 
-/// The names that serde lists when it is given one that does not exist.
+/// The names that serde lists for one that does not exist.
 fn listed(error: &str) -> BTreeSet<String> {
     let (_, listed) = error.split_once("expected one of ").expect("the error lists what there is");
     listed.split('`').skip(1).step_by(2).map(str::to_owned).collect()
@@ -91,7 +91,7 @@ fn every_heading_that_is_linked_exists() {
     }
 }
 
-/// The names of the fields, not looking into what the notation describes.
+/// The names of the fields, except within parts that the notation describes.
 fn fields(value: &Value, names: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
@@ -134,7 +134,8 @@ fn settings_in_examples_can_be_played() {
     }
 }
 
-/// A view, steps and actions that a game can read, and as many lists of steps as there were events.
+/// Checks that a game can read the view, steps and actions, and that each event has a list of
+/// steps.
 fn is_sound<G: Notation>(state: &State) {
     G::view_from(&state.view, &state.more).unwrap_or_else(|error| panic!("{}: {error}", state.view));
     for seen in &state.seen {

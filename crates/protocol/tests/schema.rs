@@ -16,7 +16,7 @@ fn examples(kind: &str) -> Vec<Value> {
     values.map(|value| value.expect("an example is JSON")).collect()
 }
 
-/// What the committed schema says of one type.
+/// A validator of the committed schema for one type.
 fn validator(name: &str) -> Validator {
     let mut schema: Value =
         serde_json::from_str(&fs::read_to_string(PATH).expect("the schema")).expect("the schema is JSON");
@@ -86,6 +86,6 @@ fn what_is_no_frame_does_not_fit_the_schema() {
     ] {
         assert!(!frame.is_valid(&wrong), "{wrong}");
     }
-    // A newer server may say more.
+    // A newer server may send more fields.
     assert!(frame.is_valid(&json!({ "type": "closing", "retry_ms": 5, "because": "a new version" })));
 }

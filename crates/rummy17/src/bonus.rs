@@ -1,4 +1,4 @@
-//! The twelve bonus cards (R1, R17–R20): what each rewards, and who meets it.
+//! The twelve bonus cards (R1, R17–R20): the condition of each, and the seats that meet it.
 
 use core::fmt;
 
@@ -28,10 +28,10 @@ pub enum Bonus {
 }
 
 impl Bonus {
-    /// R2: how many apply to a game.
+    /// R2: the number of bonus cards in a game.
     pub const IN_PLAY: usize = 5;
 
-    /// R17: what meeting one is worth.
+    /// R17: the points for meeting one.
     pub const POINTS: i16 = 3;
 
     /// All twelve, in the order of the notation.
@@ -59,28 +59,28 @@ impl Bonuses {
     /// No bonus card.
     pub const NONE: Bonuses = Bonuses(0);
 
-    /// Is it among them?
+    /// Whether the bonus card is in the set.
     pub const fn has(self, bonus: Bonus) -> bool {
         self.0 & (1 << bonus as u16) != 0
     }
 
-    /// These and this one.
+    /// The set with this bonus card.
     #[must_use]
     pub const fn with(self, bonus: Bonus) -> Bonuses {
         Bonuses(self.0 | 1 << bonus as u16)
     }
 
-    /// How many?
+    /// The number of bonus cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// None?
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// In the order of the notation.
+    /// The bonus cards in the order of the notation.
     pub fn iter(self) -> impl Iterator<Item = Bonus> + Clone {
         Bonus::ALL.into_iter().filter(move |bonus| self.has(*bonus))
     }
@@ -98,8 +98,8 @@ impl fmt::Debug for Bonuses {
     }
 }
 
-/// R18: what counts is what lies in front of a player: all cards of the melds that he laid down, what others laid
-/// off there included. A joker counts as the card it stands for.
+/// R18: a player's front: all cards of the melds that the player laid down, including lay-offs by
+/// others. A joker counts as the card it stands for.
 #[derive(Clone, Copy, Default, Debug)]
 struct Front {
     cards: u32,
@@ -119,7 +119,7 @@ const ONES_TWOS_THREES: Cards = Cards::from_lanes([0b1110; 5]);
 const EIGHTS_SIXTEENS: Cards = Cards::from_lanes([1 << 8 | 1 << 16; 5]);
 
 impl Front {
-    /// R19: what a bonus card looks at.
+    /// R19: the figure that a bonus card compares.
     fn figure(&self, bonus: Bonus) -> u32 {
         match bonus {
             Bonus::MostCards => self.cards,
@@ -162,7 +162,7 @@ impl Front {
     }
 }
 
-/// What lies in front of each player.
+/// The fronts of all players.
 #[derive(Clone, Copy, Debug)]
 pub struct Fronts {
     players: Players,
@@ -171,7 +171,7 @@ pub struct Fronts {
 }
 
 impl Fronts {
-    /// R18: looks at the melds on the table, and at who ended the game.
+    /// R18: counts the melds on the table; also notes the player who ended the game.
     pub fn new(players: Players, melds: &[Down], ended_by: Option<Seat>) -> Fronts {
         let mut fronts = BySeat::<Front>::default();
         for down in melds {
@@ -180,13 +180,13 @@ impl Fronts {
         Fronts { players, fronts, ended_by }
     }
 
-    /// R17, R20: who meets the condition of a bonus card: all who tie for it.
+    /// R17, R20: the seats that meet a bonus card: all that tie for it.
     pub fn who_meets(&self, bonus: Bonus) -> Seats {
         let figure = |seat: Seat| self.fronts[seat].figure(bonus);
         let figures = self.players.seats().map(figure);
         let best = match bonus {
             Bonus::EndedGame => return self.ended_by.map_or(Seats::NONE, Seats::just),
-            // R20: none is fewest, also for who has nothing down.
+            // R20: having none is fewest, even with no meld down.
             Bonus::FewestBlue | Bonus::FewestJokers => figures.min(),
             // R20: most, longest and highest need at least one.
             _ => figures.max().filter(|most| *most > 0),

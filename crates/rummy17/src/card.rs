@@ -49,7 +49,7 @@ impl Colours {
     /// All five.
     pub const ALL: Colours = Colours(0b11111);
 
-    /// Is the colour in it?
+    /// Whether the colour is in the set.
     #[inline]
     pub const fn has(self, colour: Colour) -> bool {
         self.0 & (1 << colour as u8) != 0
@@ -69,13 +69,13 @@ impl Colours {
         Colours(self.0 & !(1 << colour as u8))
     }
 
-    /// Is it empty?
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many colours are in it?
+    /// The number of colours.
     #[inline]
     pub const fn len(self) -> usize {
         const COUNT: [u8; 32] = {
@@ -124,8 +124,8 @@ impl fmt::Debug for Colours {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(NonZeroU8);
 
-/// Bits from one colour to the next in [`Cards`]: 17 values from bit 1 up, then zeros, so that a shift by up
-/// to six never carries a card into the next colour.
+/// The bits per colour in [`Cards`]: 17 values from bit 1 up, then zeros, so that a shift by up to
+/// six never carries a card into the next colour.
 pub(crate) const LANE: u32 = 24;
 
 /// The bits of all 17 values in one lane.
@@ -136,16 +136,16 @@ impl Card {
     pub const LOWEST: u8 = 1;
     /// The highest value, and the name of the game.
     pub const HIGHEST: u8 = 17;
-    /// How many number cards there are.
+    /// The number of number cards.
     pub const COUNT: usize = 85;
 
-    /// The card of this colour and value, if there is such a value.
+    /// The card of this colour and value, if the value exists.
     #[inline]
     pub const fn new(colour: Colour, value: u8) -> Option<Card> {
         if value >= Card::LOWEST && value <= Card::HIGHEST { Some(Card::known(colour, value)) } else { None }
     }
 
-    /// The card of this colour and of a value that is known to exist.
+    /// The card of this colour and a value known to exist.
     #[inline]
     pub(crate) const fn known(colour: Colour, value: u8) -> Card {
         match NonZeroU8::new(colour as u8 * LANE as u8 + value) {
@@ -187,14 +187,14 @@ impl Card {
         (self.place() % LANE) as u8
     }
 
-    /// R16: what it costs who still holds it at the end.
+    /// R16: its penalty for a player who still holds it at the end.
     #[inline]
     pub const fn penalty(self) -> u32 {
         if self.value() >= 10 { 2 } else { 1 }
     }
 }
 
-/// Fills rows; any card would do.
+/// A filler for rows; any card would do.
 impl Default for Card {
     fn default() -> Card {
         Card(NonZeroU8::MIN)
@@ -227,7 +227,7 @@ impl Cards {
         Cards(1 << card.place())
     }
 
-    /// Is the card in it?
+    /// Whether the card is in the set.
     #[inline]
     pub const fn has(self, card: Card) -> bool {
         self.0 >> card.place() & 1 != 0
@@ -247,46 +247,46 @@ impl Cards {
         Cards(self.0 & !(1 << card.place()))
     }
 
-    /// What is in both.
+    /// The intersection.
     #[must_use]
     #[inline]
     pub const fn and(self, other: Cards) -> Cards {
         Cards(self.0 & other.0)
     }
 
-    /// What is in either.
+    /// The union.
     #[must_use]
     #[inline]
     pub const fn or(self, other: Cards) -> Cards {
         Cards(self.0 | other.0)
     }
 
-    /// What is here and not there.
+    /// The cards that are not in `other`.
     #[must_use]
     #[inline]
     pub const fn minus(self, other: Cards) -> Cards {
         Cards(self.0 & !other.0)
     }
 
-    /// Is all of this in the other?
+    /// Whether this is a subset of `other`.
     #[inline]
     pub const fn within(self, other: Cards) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Is it empty?
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards are in it?
+    /// The number of cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// R16: what these cards cost who still holds them.
+    /// R16: the penalty of these cards for a player who still holds them.
     pub const fn penalty(self) -> u32 {
         (self.len() + self.and(Cards::HIGH).len()) as u32
     }
@@ -334,11 +334,12 @@ impl Cards {
         Cards(self.0 & (VALUES as u128) << (colour as u32 * LANE))
     }
 
-    /// One of these cards by lot, each with the same probability. There must be `count` of them, and one at least.
+    /// Draws one of these cards, each with the same probability. `count` must be their number, at
+    /// least one.
     #[inline]
     pub(crate) fn lot(self, count: u32, rng: &mut impl Rng) -> Card {
-        // Of 128 places at least 12 hold a card, so nine tries from one number rarely fail: cheaper than
-        // finding the nth bit.
+        // At least 12 of 128 places hold a card, so nine tries from one random number rarely fail:
+        // cheaper than finding the nth bit.
         if count >= 12 && self.0 != 0 {
             let halves = [self.0 as u64, (self.0 >> 64) as u64];
             loop {
@@ -362,7 +363,7 @@ impl Cards {
     /// The cards of one value in these colours.
     #[inline]
     pub(crate) const fn of_value(value: u8, colours: Colours) -> Cards {
-        /// One bit for each colour, at the foot of its lane.
+        /// One bit for each colour, at the start of its lane.
         static FEET: [u128; 32] = {
             let mut feet = [0; 32];
             let mut colours = 0;
@@ -379,7 +380,7 @@ impl Cards {
         Cards(FEET[(colours.0 & 31) as usize] << (value & 31))
     }
 
-    /// The first card and the others; none of none.
+    /// The first card and the others; none if the set is empty.
     #[inline]
     pub(crate) const fn first(self) -> Option<(Card, Cards)> {
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);

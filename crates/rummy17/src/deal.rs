@@ -11,7 +11,7 @@ use crate::state::{Chance, Phase, Rummy17};
 /// R2: cards in a hand at the start.
 const HAND: u8 = 10;
 
-/// R3: somebody deals the first game, or the next one of the match: everything back into the box but the scores.
+/// R3: begins the first game or the next one of the match: everything but the scores is reset.
 pub(crate) fn begin(game: &mut Rummy17, dealer: Seat, observer: &mut impl Observer) {
     game.dealer = dealer;
     // R2: from the dealer's left.
@@ -36,7 +36,7 @@ pub(crate) fn begin(game: &mut Rummy17, dealer: Seat, observer: &mut impl Observ
     observer.observe(|_| Step::GameBegins { game: game.finished + 1, dealer });
 }
 
-/// R2: one of the bonus cards that are not up yet.
+/// R2: draws one of the bonus cards not yet turned up.
 pub(crate) fn bonus_lot(game: &Rummy17, rng: &mut impl Rng) -> Chance {
     let others = || Bonus::ALL.into_iter().filter(|bonus| !game.bonuses.has(*bonus));
     let place = below(rng, (Bonus::ALL.len() - game.bonuses.len()) as u32);
@@ -52,7 +52,8 @@ pub(crate) fn apply_bonus(game: &mut Rummy17, bonus: Bonus, observer: &mut impl 
     }
 }
 
-/// R2: ten cards each, one at a time; one card open in the middle; the rest is the draw pile.
+/// R2: deals ten cards each, one at a time; then one open card in the middle; the rest is the draw
+/// pile.
 #[inline]
 pub(crate) fn apply_card(game: &mut Rummy17, card: Card, observer: &mut impl Observer) {
     game.pile = game.pile.without(card);
@@ -66,7 +67,7 @@ pub(crate) fn apply_card(game: &mut Rummy17, card: Card, observer: &mut impl Obs
     } else {
         game.open.push(card);
         observer.observe(|_| Step::Opened { card });
-        // R2: the player left of the dealer begins; the deal has come back to him.
+        // R2: the player left of the dealer begins; the deal has returned to that seat.
         game.phase = Phase::Draw;
     }
 }

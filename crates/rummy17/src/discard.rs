@@ -11,7 +11,7 @@ use crate::score;
 use crate::seen::{Ending, Observer, Step};
 use crate::state::{Action, Phase, Rummy17};
 
-/// R7: any card of the hand, also the one just taken.
+/// R7: any card of the hand, including the one just taken.
 #[inline]
 pub(crate) fn legal(game: &Rummy17, out: &mut Vec<Action>) {
     out.extend(game.hands[game.active].iter().map(Action::Discard));
@@ -21,7 +21,7 @@ pub(crate) fn admit(game: &Rummy17, card: Card) -> Result<(), Reason> {
     if game.hands[game.active].has(card) { Ok(()) } else { Err(Reason::NotInHand { card }) }
 }
 
-/// R7: one card, open, on the middle pile; then the next turn begins, or the game has ended.
+/// R7: discards one card, face up, on the middle pile; then the next turn begins, or the game ends.
 #[inline]
 pub(crate) fn apply(game: &mut Rummy17, seat: Seat, card: Card, observer: &mut impl Observer) {
     game.hands[seat] = game.hands[seat].without(card);
@@ -43,7 +43,7 @@ pub(crate) fn apply(game: &mut Rummy17, seat: Seat, card: Card, observer: &mut i
     }
 }
 
-/// R14: somebody has gone out, the pile has run out, or nobody gets on.
+/// R14: a player has gone out, the pile has run out, or the game has stalled.
 #[inline]
 fn ending(game: &Rummy17, seat: Seat, card: Card) -> Option<Ending> {
     let stall = u32::from(game.options.stall) * game.players.count() as u32;
@@ -58,7 +58,7 @@ fn ending(game: &Rummy17, seat: Seat, card: Card) -> Option<Ending> {
     }
 }
 
-/// R3, R21: scores are added up, and the next dealer deals, or the match is over.
+/// R3, R21: adds up the scores; then the next dealer deals, or the match is over.
 #[cold]
 fn end(game: &mut Rummy17, ending: Ending, observer: &mut impl Observer) {
     observer.observe(|_| Step::Ended { ending });

@@ -22,7 +22,7 @@ pub(crate) fn admit(action: Action) -> Result<(), Reason> {
     }
 }
 
-/// R4: takes the top open card; everybody sees it. R5: then nobody may knock.
+/// R4: takes the top open card, in public. R5: no player may then knock.
 #[inline]
 pub(crate) fn apply_take(game: &mut Rummy17, seat: Seat, observer: &mut impl Observer) {
     if let Some(card) = pick_up(game, seat) {
@@ -32,7 +32,7 @@ pub(crate) fn apply_take(game: &mut Rummy17, seat: Seat, observer: &mut impl Obs
     game.phase = Phase::Play;
 }
 
-/// The top open card goes to this hand, and everybody knows it there.
+/// Moves the top open card to this hand, where it stays publicly known.
 #[inline]
 pub(crate) fn pick_up(game: &mut Rummy17, seat: Seat) -> Option<Card> {
     let card = game.open.pop()?;
@@ -50,7 +50,7 @@ pub(crate) fn apply_draw(game: &mut Rummy17, seat: Seat, observer: &mut impl Obs
     game.phase = Phase::Pile;
 }
 
-/// R4: the drawn card goes to the hand. R5: then others may knock.
+/// R4: adds the drawn card to the hand. R5: others may then knock.
 #[inline]
 pub(crate) fn apply_card(game: &mut Rummy17, card: Card, observer: &mut impl Observer) {
     let seat = game.active;

@@ -1,4 +1,4 @@
-//! Worlds that a witness cannot rule out.
+//! Worlds consistent with the knowledge of a witness.
 
 use kernel::BySeat;
 use rand_core::Rng;
@@ -14,8 +14,8 @@ impl View {
     }
 }
 
-/// Deals the cards that the eye cannot place to the hands that it cannot see; the rest is the draw pile. There is
-/// one shuffle in a game and nothing hidden ever comes back, so every such deal is equally likely.
+/// Deals the unseen cards to the hands that the eye cannot see; the rest is the draw pile. A game
+/// has one shuffle and no hidden card returns to the pile, so all such deals are equally likely.
 pub(crate) fn imagine(view: &View, rng: &mut impl Rng) -> Rummy17 {
     let others = || view.players.seats().filter(|seat| !view.eye.is(*seat));
     let on_table = view.melds.iter().fold(Cards::NONE, |cards, down| cards.or(down.meld.naturals()));

@@ -21,10 +21,10 @@ pub(crate) fn admit(action: Action) -> Result<(), Reason> {
     }
 }
 
-/// R5: everybody but the active player and who discarded the open card is asked, clockwise.
+/// R5: asks all seats but the active player and the one that discarded the open card, clockwise.
 ///
-/// Every turn ends with a discard, so who discarded the top card is always the player before; only the first open
-/// card was discarded by nobody, and on that one everybody else may knock.
+/// Every turn ends with a discard, so the previous player discarded the top card. Only the first
+/// open card was not discarded, and all other players may knock for it.
 #[inline]
 pub(crate) fn open(game: &mut Rummy17) {
     let active = game.active;
@@ -49,7 +49,7 @@ pub(crate) fn apply_pass(game: &mut Rummy17, seat: Seat, observer: &mut impl Obs
     }
 }
 
-/// R5: the card is added to the hand, with nothing given for it; only that one card is on offer.
+/// R5: adds the card to the hand without a discard; only that one card is on offer.
 #[inline]
 pub(crate) fn apply_knock(game: &mut Rummy17, seat: Seat, observer: &mut impl Observer) {
     if let Some(card) = draw::pick_up(game, seat) {

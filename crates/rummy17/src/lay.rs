@@ -10,7 +10,7 @@ use crate::reason::Reason;
 use crate::seen::{Observer, Step};
 use crate::state::{Action, Down, Landing, MeldId, Rummy17, Swap};
 
-/// R6: as much as you like, in any order: new melds, and, with a meld of your own down, lay-offs and swaps.
+/// R6: any number, in any order: new melds, and, after a meld of one's own, lay-offs and swaps.
 #[inline]
 pub(crate) fn legal(game: &Rummy17, out: &mut Vec<Action>) {
     let hand = game.hands[game.active];
@@ -44,14 +44,14 @@ fn lay_offs_and_swaps(game: &Rummy17, hand: Cards, spare: usize, out: &mut Vec<A
     }
 }
 
-/// R12: every way to lay the joker down again that `card` has won. `rest` is the hand without it.
+/// R12: every way to lay down the joker won by `card`. `rest` is the hand without that card.
 #[cold]
 fn swaps(game: &Rummy17, card: Card, from: MeldId, rest: Cards, spare: usize, out: &mut Vec<Action>) {
     let colour = card.colour();
     for (id, down) in game.melds.iter().enumerate() {
         let id = id as MeldId;
         let meld = if id == from { down.meld.without_joker() } else { down.meld };
-        // R13: at most one joker in a meld.
+        // R13: at most one joker per meld.
         if meld.joker().is_none() {
             for place in meld.extensions().of(colour) {
                 out.push(Action::Swap(Swap { card, from, to: Landing::Lay(place, id) }));
@@ -92,7 +92,7 @@ pub(crate) fn apply_meld(game: &mut Rummy17, seat: Seat, meld: Meld, observer: &
     observer.observe(|_| Step::Melded { seat, id: game.melds.len() as MeldId - 1, meld });
 }
 
-/// R6, R10: a lay-off extends any meld on the table, once one has a meld of one's own.
+/// R6, R10: a lay-off extends any meld on the table, once the player has melded.
 pub(crate) fn admit_lay(game: &Rummy17, card: Card, id: MeldId) -> Result<(), Reason> {
     has_melded(game)?;
     let meld = meld_with_number(game, id)?;
@@ -120,7 +120,8 @@ pub(crate) fn apply_lay(
     }
 }
 
-/// R12, R13: the very card that the joker stands for, and a place for the joker in the same action.
+/// R12, R13: exactly the card that the joker stands for, and a place for the joker in the same
+/// action.
 pub(crate) fn admit_swap(game: &Rummy17, swap: Swap) -> Result<(), Reason> {
     has_melded(game)?;
     let meld = meld_with_number(game, swap.from)?;
@@ -184,7 +185,7 @@ pub(crate) fn apply_swap(game: &mut Rummy17, seat: Seat, swap: Swap, observer: &
     observer.observe(|_| Step::Swapped { seat, swap });
 }
 
-/// R6.
+/// R6: a meld of one's own comes first.
 fn has_melded(game: &Rummy17) -> Result<(), Reason> {
     if game.melded.has(game.active) { Ok(()) } else { Err(Reason::NoMeldYet) }
 }
@@ -201,12 +202,12 @@ fn all_in_hand(game: &Rummy17, cards: Cards) -> Result<(), Reason> {
     }
 }
 
-/// R8: nothing may be laid down that would leave the hand empty.
+/// R8: at least one card must remain in the hand.
 fn keeps_a_discard(game: &Rummy17, cards: Cards) -> Result<(), Reason> {
     if cards.len() < usize::from(game.counts[game.active]) { Ok(()) } else { Err(Reason::NothingToDiscard) }
 }
 
-/// Cards go from the hand to the table.
+/// Moves cards from the hand to the table.
 #[inline]
 fn leave_hand(game: &mut Rummy17, seat: Seat, cards: Cards) {
     game.hands[seat] = game.hands[seat].minus(cards);

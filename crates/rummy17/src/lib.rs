@@ -1,8 +1,9 @@
 //! The rules of Rummy 17, clause by clause (R1–R21).
 //!
-//! Look for a rule by its name: the cards are in [`card`], what may lie together in [`meld`], the set-up in `deal`, a
-//! turn in `draw`, `knock`, `lay` and `discard`, bonus cards in [`bonus`], the count in [`score`], what each eye may
-//! know in [`view`] and [`seen`], and how a hand is best laid out in [`partition`].
+//! The rules are found by name: the cards in [`card`], melds in [`meld`], the set-up in `deal`, a
+//! turn in `draw`, `knock`, `lay` and `discard`, bonus cards in [`bonus`], the count in [`score`],
+//! the knowledge of each eye in [`view`] and [`seen`], and the best layout of a hand in
+//! [`partition`].
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -5,7 +5,7 @@ use core::num::NonZeroU8;
 
 use crate::card::{Card, Cards, Colour, Colours, VALUES};
 
-/// Cards that lie, or may be laid, together. Every value of this type that the crate hands out is a meld by R9 and R13.
+/// A meld. Every value of this type that the crate returns is valid by R9 and R13.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Meld {
     /// Three to five cards of one value, all of different colours.
@@ -30,14 +30,14 @@ pub enum Meld {
     },
 }
 
-/// The bits of the values `low` to `high`. Values that no card has give something, but no panic.
+/// The bits of the values `low` to `high`. Invalid values give some result, but never a panic.
 #[inline]
 const fn span(low: u8, high: u8) -> u32 {
     2u32.wrapping_shl(high as u32).wrapping_sub(1u32.wrapping_shl(low as u32)) & VALUES
 }
 
 impl Meld {
-    /// A set, if these colours and this joker make one (R9, R13).
+    /// A set, if these colours and this joker form one (R9, R13).
     pub fn set(value: u8, colours: Colours, joker: Option<Colour>) -> Option<Meld> {
         let sound = (Card::LOWEST..=Card::HIGHEST).contains(&value)
             && colours.len() >= 3
@@ -45,7 +45,7 @@ impl Meld {
         sound.then_some(Meld::Set { value, colours, joker })
     }
 
-    /// A run, if these values and this joker make one (R9, R13).
+    /// A run, if these values and this joker form one (R9, R13).
     pub fn run(colour: Colour, low: u8, high: u8, joker: Option<u8>) -> Option<Meld> {
         let sound = low >= Card::LOWEST
             && high <= Card::HIGHEST
@@ -55,7 +55,7 @@ impl Meld {
         sound.then_some(Meld::Run { colour, low, high, joker })
     }
 
-    /// Is it a meld by R9 and R13? A value put together by hand may be none.
+    /// Whether it is a meld by R9 and R13; a hand-made value may not be.
     pub(crate) fn is_sound(self) -> bool {
         match self {
             Meld::Set { value, colours, joker } => Meld::set(value, colours, joker) == Some(self),
@@ -65,7 +65,7 @@ impl Meld {
         }
     }
 
-    /// How many cards it has, the joker included.
+    /// The number of cards, the joker included.
     #[inline]
     pub fn len(self) -> usize {
         match self {
@@ -74,12 +74,12 @@ impl Meld {
         }
     }
 
-    /// A meld is never empty.
+    /// Always false: a meld is never empty.
     pub fn is_empty(self) -> bool {
         false
     }
 
-    /// The cards that it stands for, the joker's included.
+    /// The cards of the meld, with the one that the joker stands for.
     #[inline]
     pub fn cards(self) -> Cards {
         match self {
@@ -97,7 +97,7 @@ impl Meld {
         }
     }
 
-    /// The number cards of it: all but the joker.
+    /// Its number cards: all but the joker.
     #[inline]
     pub fn naturals(self) -> Cards {
         match self.joker() {
@@ -111,7 +111,8 @@ impl Meld {
         self.cards().iter().map(|card| u32::from(card.value())).sum()
     }
 
-    /// R10: the cards that extend it: a missing colour of a set, a value next to either end of a run.
+    /// R10: the cards that extend it: a missing colour of a set, a value next to either end of a
+    /// run.
     #[inline]
     pub fn extensions(self) -> Cards {
         match self {
@@ -123,7 +124,7 @@ impl Meld {
         }
     }
 
-    /// R10: the meld with one card more, if that extends it.
+    /// R10: the meld extended by this card, if the card fits.
     #[inline]
     pub fn with(self, card: Card) -> Option<Meld> {
         match self {
@@ -143,7 +144,8 @@ impl Meld {
         }
     }
 
-    /// R12: the meld with one joker more, standing for `card`, if that extends it and it has none yet (R13).
+    /// R12: the meld extended by a joker that stands for `card`, if it fits and the meld has no
+    /// joker yet (R13).
     #[inline]
     pub fn with_joker(self, card: Card) -> Option<Meld> {
         if self.joker().is_some() { None } else { self.with(card).map(|meld| meld.joker_at(card)) }
@@ -158,7 +160,7 @@ impl Meld {
         }
     }
 
-    /// The meld with its card at this place taken to be the joker.
+    /// The meld with this card replaced by a joker.
     #[inline]
     fn joker_at(self, card: Card) -> Meld {
         match self {
@@ -170,13 +172,13 @@ impl Meld {
     }
 }
 
-/// Every meld that a hand can make from its own cards alone (R9): each set of three or more colours, each run of three or
-/// more values.
+/// Every meld that a hand can form from its own cards (R9): each set of three or more colours, each
+/// run of three or more values.
 #[inline]
 pub fn plain(hand: Cards, out: &mut impl FnMut(Meld)) {
     sets(hand, out);
     let bits = hand.bits();
-    // Each bit left is the lowest card of three in a row.
+    // Each remaining bit is the lowest card of three in a row.
     let mut starts = Cards::from_bits(bits & bits >> 1 & bits >> 2);
     while let Some((lowest, rest)) = starts.first() {
         starts = rest;
@@ -188,11 +190,11 @@ pub fn plain(hand: Cards, out: &mut impl FnMut(Meld)) {
     }
 }
 
-/// Every set that a hand can make (R9).
+/// Every set that a hand can form (R9).
 #[inline]
 fn sets(hand: Cards, out: &mut impl FnMut(Meld)) {
     let [a, b, c, d, e] = hand.lanes();
-    // Values of which at least three colours are there: full adders over the five lanes.
+    // Values with at least three colours: full adders over the five lanes.
     let (sum, carry) = (a ^ b ^ c, a & b | c & (a ^ b));
     let (low, more) = (sum ^ d ^ e, sum & d | e & (sum ^ d));
     let mut values = carry & more | (carry ^ more) & low;
@@ -210,7 +212,7 @@ fn sets(hand: Cards, out: &mut impl FnMut(Meld)) {
     }
 }
 
-/// For each set of colours held, its subsets of three or more, ended by 0.
+/// For each set of held colours, its subsets of three or more, terminated by 0.
 static SETS_OF: [[u8; 17]; 32] = {
     let mut table = [[0; 17]; 32];
     let mut held = 0u8;
@@ -228,13 +230,13 @@ static SETS_OF: [[u8; 17]; 32] = {
     table
 };
 
-/// R11: every run of four or more with the joker of its colour, for the jokers on the side. The joker may stand for
-/// any card of the run, also one that is held.
+/// R11: every run of four or more with the joker of its colour, for the jokers on the side. The
+/// joker may stand for any card of the run, even one that is held.
 #[inline]
 pub fn with_side_jokers(hand: Cards, side: Colours, out: &mut impl FnMut(Meld)) {
     let bits = hand.bits();
     let (one, two, three) = (bits >> 1, bits >> 2, bits >> 3);
-    // Each bit is a value from which on at least three of four in a row are held.
+    // Each bit is a value from which at least three of four in a row are held.
     let most = bits & one & (two | three) | two & three & (bits | one);
     let mut starts = Cards::from_bits(most).and(JOKER_STARTS[usize::from(side.bits() & 31)]);
     while let Some((low, rest)) = starts.first() {
@@ -243,7 +245,7 @@ pub fn with_side_jokers(hand: Cards, side: Colours, out: &mut impl FnMut(Meld)) 
     }
 }
 
-/// For each set of colours, the cards that can be the lowest of a run of four in one of them.
+/// For each set of colours, the possible lowest cards of a run of four in one of them.
 static JOKER_STARTS: [Cards; 32] = {
     let mut table = [Cards::NONE; 32];
     let mut side = 0;
@@ -260,11 +262,12 @@ static JOKER_STARTS: [Cards; 32] = {
     table
 };
 
-/// Every run of `least` or more cards from this lowest place on with a joker in it, from these values in hand.
+/// Every run of `least` or more cards with a joker that starts at this lowest card, given the held
+/// values of its colour.
 #[inline]
 fn joker_runs(lowest: Card, held: u32, least: u8, out: &mut impl FnMut(Meld)) {
     let (colour, low) = (lowest.colour(), lowest.value());
-    // So many in a row are held; then the joker; then so many more.
+    // First `before` consecutive held values, then the joker, then more held values.
     let before = (!(held >> low)).trailing_zeros() as u8;
     let missing = low + before;
     let mut push = |high, joker| out(Meld::Run { colour, low, high, joker: NonZeroU8::new(joker) });
@@ -281,10 +284,11 @@ fn joker_runs(lowest: Card, held: u32, least: u8, out: &mut impl FnMut(Meld)) {
     }
 }
 
-/// R12: every new meld with this colour's joker, won by a swap, and cards from the hand: a run of three or more, a set.
+/// R12: every new meld of this colour's joker, won by a swap, and cards from the hand: runs of
+/// three or more, and sets.
 pub(crate) fn with_won_joker(hand: Cards, joker: Colour, out: &mut impl FnMut(Meld)) {
     let held = hand.lane(joker);
-    // Each bit is a value from which on at least two of three in a row are held.
+    // Each bit is a value from which at least two of three in a row are held.
     let mut starts =
         (held & (held >> 1 | held >> 2) | held >> 1 & held >> 2) & span(Card::LOWEST, Card::HIGHEST - 2);
     while starts != 0 {
@@ -294,7 +298,7 @@ pub(crate) fn with_won_joker(hand: Cards, joker: Colour, out: &mut impl FnMut(Me
     }
 
     let lanes = hand.minus(Cards::DECK.of(joker)).lanes();
-    // Values of which at least two other colours are there.
+    // Values with at least two other colours.
     let (mut once, mut twice) = (0, 0);
     for lane in lanes {
         twice |= once & lane;
@@ -314,7 +318,7 @@ pub(crate) fn with_won_joker(hand: Cards, joker: Colour, out: &mut impl FnMut(Me
     }
 }
 
-/// All melds that a player can lay down from the hand, jokers on the side included.
+/// All melds that a player can form from the hand, jokers on the side included.
 pub fn all(hand: Cards, side: Colours, out: &mut Vec<Meld>) {
     out.clear();
     plain(hand, &mut |meld| out.push(meld));

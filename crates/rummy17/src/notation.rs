@@ -1,4 +1,4 @@
-//! The words of the notation: cards, melds, actions and lots as one writes them at the table.
+//! The notation of cards, melds, actions and lots, as written at the table.
 
 use core::fmt;
 use core::str::FromStr;
@@ -47,7 +47,7 @@ impl FromStr for Card {
     }
 }
 
-/// A card on the table: is it a joker that stands for it?
+/// Parses a card on the table; true if a joker stands for it.
 fn placed(word: &str) -> Result<(Card, bool), Misspelt> {
     let mut letters = word.chars();
     let colour = letters.next().and_then(Colour::from_letter).ok_or(CARD)?;
@@ -58,7 +58,7 @@ fn placed(word: &str) -> Result<(Card, bool), Misspelt> {
 }
 
 impl Meld {
-    /// The cards of the meld as they lie, each with whether a joker stands for it.
+    /// The cards of the meld in order; true for the card that a joker stands for.
     pub fn places(self) -> impl Iterator<Item = (Card, bool)> + Clone {
         let joker = self.joker();
         self.cards().into_iter().map(move |card| (card, Some(card) == joker))
@@ -87,7 +87,7 @@ impl fmt::Display for Meld {
     }
 }
 
-/// Cards may be written in any order; a meld is written in its own: sets by colour, runs ascending.
+/// Parses cards in any order; a meld is written in its own order: sets by colour, runs ascending.
 impl FromStr for Meld {
     type Err = Misspelt;
 

@@ -1,13 +1,13 @@
-//! What a table can choose: the options that the clauses name.
+//! The options of a table, as named by the clauses.
 
 use kernel::{Players, Unplayable};
 
-/// The choices of a table. The default is the rules as the spec has them.
+/// The options of a table. The default is the rules of the specification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Options {
-    /// R3: the games of a match; none means one for each player.
+    /// R3: the number of games in a match; none means one for each player.
     pub games: Option<u8>,
-    /// R14: after so many times round the table of taking and laying nothing down a game ends; 0 never.
+    /// R14: the number of rounds of taking and laying nothing down that ends a game; 0 for never.
     pub stall: u8,
 }
 
@@ -23,7 +23,7 @@ impl Options {
     /// The longest stall.
     pub const MOST_STALL: u8 = 40;
 
-    /// R3: how many games the match has.
+    /// R3: the number of games in the match.
     pub fn games_for(&self, players: Players) -> u8 {
         self.games.unwrap_or(players.count() as u8)
     }

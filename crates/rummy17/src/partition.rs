@@ -1,25 +1,27 @@
 //! Best partition of a hand into melds (R9, R16).
 //!
-//! Five colours leave room for one set of each value at most. Once it is known which cards go to sets, the
-//! runs follow: of the cards kept, every three or more in a row are one. So a layout is a choice of sets.
-//! Three steps find the best one, and each leaves to the next only what it cannot settle:
+//! With five colours there is at most one set of each value. Once it is known which cards go to
+//! sets, the runs follow: of the cards kept, every three or more in a row form one. So a layout is
+//! a choice of sets. Three steps find the best one, each solving what the one before it could not:
 //!
-//! 1. Without any set, all runs are as long as can be. A card that is loose even then, and of a value without
-//!    three colours, is left over whatever one does. Three loose cards of one value are a set that costs
-//!    nothing. Few hands need more ([`lay_out`]).
-//! 2. One or two loose cards of a value make a set only with cards taken out of runs: try which ([`Search`]).
-//! 3. A crowded hand has too many such choices. Then go through the values one after the other, and of all
-//!    the choices that leave the same unfinished runs behind keep the cheapest ([`sweep`]).
+//! 1. Without sets, all runs are as long as possible. A card that is loose even then, and whose
+//!    value has fewer than three colours, is always left over. Three loose cards of one value form
+//!    a set at no cost. Few hands need more ([`lay_out`]).
+//! 2. One or two loose cards of a value form a set only with cards taken out of runs: try each
+//!    choice ([`Search`]).
+//! 3. A crowded hand has too many such choices. Then go through the values in order, and among all
+//!    choices that leave the same unfinished runs keep the cheapest ([`sweep`]).
 
 use core::fmt;
 
 use crate::card::{Card, Cards, Colour, Colours, LANE, VALUES};
 use crate::meld::Meld;
 
-/// How a hand is best laid out: disjoint melds without jokers, so that the cards left over cost least (R16).
+/// The best layout of a hand: disjoint melds without jokers, with the least penalty for the cards
+/// left over (R16).
 ///
-/// Among equal penalties the fewest cards are left over. What is still equal then, the order of the search
-/// decides: the same hand always gets the same partition.
+/// Among equal penalties it leaves the fewest cards. The order of the search breaks remaining ties:
+/// the same hand always gets the same partition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Partition {
     melds: [Meld; Partition::MOST],
@@ -28,7 +30,7 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// The most melds that 85 cards can make, of three cards each.
+    /// The largest number of melds from 85 cards, at three cards each.
     pub const MOST: usize = Card::COUNT / 3;
 
     /// The melds: sets by value, then runs by colour and value.
@@ -43,7 +45,7 @@ impl Partition {
         self.rest
     }
 
-    /// R16: what the cards left over cost.
+    /// R16: the penalty of the cards left over.
     #[inline]
     pub fn penalty(&self) -> u32 {
         self.rest.penalty()
@@ -76,22 +78,23 @@ pub fn least_penalty(hand: Cards) -> u32 {
     rest.count_ones() + (rest & HIGH).count_ones()
 }
 
-// Cards are bits here, at their places in `Cards`, and so are values: as the places of all five colours.
+// Cards are bits here, at their places in `Cards`. A value is the places of its five colours.
 
-/// The place of value 0 in every colour: a value further up is this, shifted by it.
+/// The places of value 0 in all colours; shifted left by a value, the places of that value.
 const COLUMN: u128 = Cards::from_lanes([1; 5]).bits();
 
 /// The cards of 10 and above, which cost two (R16).
 const HIGH: u128 = COLUMN * 0x3_fc00;
 
-/// What a card left over of value 1 to 9 costs: 128 times its penalty, and one for the card, so that the
-/// fewest cards decide between equal penalties.
+/// The cost of a leftover card of value 1 to 9: 128 times its penalty, plus one for the card, so
+/// that the number of cards decides between equal penalties.
 const LOW_COST: u32 = 128 + 1;
 
-/// The same for a card of value 10 to 17.
+/// The cost of a leftover card of value 10 to 17.
 const HIGH_COST: u32 = 2 * 128 + 1;
 
-/// The cost of these cards if they are left over. One by one, as there are mostly few or none.
+/// The cost of these cards if they are left over. Adds one by one, since there are mostly few or
+/// none.
 #[inline]
 fn cost(mut cards: u128) -> u32 {
     let mut sum = 0;
@@ -103,7 +106,7 @@ fn cost(mut cards: u128) -> u32 {
     sum
 }
 
-/// All but the first of these cards.
+/// All but the lowest of these cards.
 #[inline]
 const fn without_lowest(cards: u128) -> u128 {
     cards & cards.wrapping_sub(1)
@@ -122,7 +125,7 @@ const fn in_runs(cards: u128) -> u128 {
     starts | starts << 1 | starts << 2
 }
 
-/// The bits of the values of which any colour is there.
+/// The bits of the values present in any colour.
 #[inline]
 const fn values_of(cards: u128) -> u32 {
     let upper = cards | cards >> (2 * LANE);
@@ -135,10 +138,10 @@ const fn columns(values: u32) -> u128 {
     Cards::from_lanes([values; 5]).bits()
 }
 
-/// All places of the values of which at least three colours are there (R9).
+/// All places of the values present in at least three colours (R9).
 #[inline]
 const fn of_three_colours(cards: u128) -> u128 {
-    // Full adders over the five lanes; what they make of the zeros between the lanes is zero.
+    // Full adders over the five lanes; the zeros between the lanes add up to zero.
     let [a, b, c, d, e] =
         [cards, cards >> LANE, cards >> (2 * LANE), cards >> (3 * LANE), cards >> (4 * LANE)];
     let [a, b, c, d, e] = [a as u32, b as u32, c as u32, d as u32, e as u32];
@@ -154,12 +157,12 @@ const fn colours_at(cards: u128, value: u32) -> u8 {
     (at | at >> (LANE - 1) | at >> (2 * LANE - 2) | at >> (3 * LANE - 3) | at >> (4 * LANE - 4)) as u8 & 31
 }
 
-/// A choice of sets. The runs and the rest follow from it.
+/// A choice of sets; the runs and the rest follow from it.
 #[derive(Clone, Copy)]
 struct Layout {
     /// The cards that may lie in runs: all but those taken out for sets.
     kept: u128,
-    /// All places of the values of which a set is laid. It takes every card of its value that is in no run.
+    /// All places of the values with a set. A set takes every card of its value that is in no run.
     sets: u128,
 }
 
@@ -170,7 +173,7 @@ impl Layout {
         hand & !in_runs(self.kept) & !self.sets
     }
 
-    /// The layout with a set for which these colours of a value are taken out of runs, if any are.
+    /// The layout with a set that takes these colours of a value out of runs, if there are any.
     fn take_out(self, value: u32, colours: Colours) -> Layout {
         if colours.is_empty() {
             return self;
@@ -182,7 +185,7 @@ impl Layout {
         colours.iter().fold(Layout { sets: self.sets | COLUMN << value, ..self }, taken)
     }
 
-    /// The layout with its melds spelt out.
+    /// The layout as a list of melds.
     fn partition(self, hand: u128) -> Partition {
         let any = Meld::Run { colour: Colour::Red, low: 1, high: 3, joker: None };
         let rest = |colour: Colour| (self.rest(hand) >> (colour as u32 * LANE)) as u32 & VALUES;
@@ -219,8 +222,8 @@ fn lay_out(hand: u128) -> Layout {
     if loose & open & !sets == 0 { layout } else { weigh(hand, layout, open & !sets) }
 }
 
-/// The best layout of a hand in which loose cards want cards out of runs for a set. `layout` has the sets
-/// that cost nothing, `open` the other values of three colours.
+/// The best layout of a hand in which loose cards could join sets with cards out of runs. `layout`
+/// has the sets that cost nothing, `open` the other values of three colours.
 #[inline(never)]
 fn weigh(hand: u128, mut layout: Layout, open: u128) -> Layout {
     let runs = in_runs(hand);
@@ -235,8 +238,8 @@ fn weigh(hand: u128, mut layout: Layout, open: u128) -> Layout {
     layout
 }
 
-/// All places of the values that a set of this value can have to do with: on from value to value, up and
-/// down, wherever a run has both.
+/// All places of the values that a set of this value can affect: from value to value, up and down,
+/// wherever a run contains both.
 #[inline]
 const fn linked_columns(hand: u128, value: u32) -> u128 {
     let starts = run_starts(hand);
@@ -246,8 +249,8 @@ const fn linked_columns(hand: u128, value: u32) -> u128 {
     columns((2 << highest) - (1 << lowest))
 }
 
-/// The best layout of linked values. `cards` keeps those in runs and the loose ones that want a set; these
-/// cost `limit` if none is laid.
+/// The best layout of linked values. `cards` keeps the cards in runs and the loose ones that could
+/// join a set; these cost `limit` if no set is laid.
 #[inline]
 fn weigh_part(cards: Layout, open: u128, limit: u32) -> Layout {
     let mut search = Search { least: limit, best: cards, steps: Search::STEPS };
@@ -259,11 +262,11 @@ fn weigh_part(cards: Layout, open: u128, limit: u32) -> Layout {
     sweep(cards, search.least, low_end_first(cards.kept, left_over)).unwrap_or(search.best)
 }
 
-/// A depth-first search for the best sets, cut short where the cards that are surely left over already cost
-/// as much as the best layout so far.
+/// A depth-first search for the best sets, pruned where the cards surely left over already cost as
+/// much as the best layout so far.
 ///
-/// It only ever tries a set of a value that has loose cards. That is enough: if the sets still missing from a
-/// best layout are all of values without loose cards, then to leave them away costs nothing.
+/// It tries only sets of values with loose cards. That is enough: if the sets still missing from a
+/// best layout all have values without loose cards, omitting them costs nothing.
 struct Search {
     least: u32,
     best: Layout,
@@ -271,11 +274,11 @@ struct Search {
 }
 
 impl Search {
-    /// How many layouts to look at before giving up: about as many as a sweep costs.
+    /// The number of layouts to try before giving up: about the cost of a sweep.
     const STEPS: u32 = 64;
 
-    /// Tries all choices for the values still open; `lost` is the cost of what is left over already, and not
-    /// among the cards kept. Goes no deeper than there are values.
+    /// Tries all choices for the values still open; `lost` is the cost of the cards left over so
+    /// far, which are not in `kept`. The depth is at most the number of values.
     fn visit(&mut self, mut layout: Layout, mut open: u128, mut lost: u32) {
         if self.steps == 0 {
             return;
@@ -299,12 +302,12 @@ impl Search {
             if without_lowest(without_lowest(alone)) == 0 {
                 break (column, alone);
             }
-            // Three loose cards are a set that costs nothing.
+            // Three loose cards form a set at no cost.
             layout.sets |= column;
             wanting &= !column;
         };
 
-        // No more cards than needed are taken out of runs. Others that turn loose later join the set.
+        // Takes no more cards out of runs than needed. Cards that become loose later join the set.
         let with_set = Layout { kept: layout.kept & !alone, sets: layout.sets | column };
         let mut first = layout.kept & column & !alone;
         while first != 0 {
@@ -326,15 +329,17 @@ impl Search {
     }
 }
 
-/// At which end to begin a sweep through these cards: the one nearer to what a good layout leaves over. Costs
-/// that no layout avoids come up early then, and much that costs more is dropped early.
+/// Whether a sweep through these cards should begin at the low end: at the end nearer to the cards
+/// that a good layout leaves over. Unavoidable costs then show early, and costly courses are
+/// dropped early.
 fn low_end_first(cards: u128, left_over: u128) -> bool {
     let (values, left_over) = (values_of(cards), values_of(left_over));
     left_over.trailing_zeros() - values.trailing_zeros() <= left_over.leading_zeros() - values.leading_zeros()
 }
 
-/// Goes through linked values, one after the other, for the best layout, if it costs less than `limit`.
-/// `cards` keeps those in runs and the loose ones that want a set, and has the sets that cost nothing.
+/// Goes through linked values in order for the best layout, if it costs less than `limit`. `cards`
+/// keeps the cards in runs and the loose ones that could join a set, and has the sets that cost
+/// nothing.
 #[inline(never)]
 fn sweep(cards: Layout, limit: u32, upwards: bool) -> Option<Layout> {
     let (mut front, mut next) = (&mut Front::new(), &mut Front::new());
@@ -343,7 +348,8 @@ fn sweep(cards: Layout, limit: u32, upwards: bool) -> Option<Layout> {
     let values = values_of(cards.kept);
     let (lowest, highest) = (values.trailing_zeros(), values.ilog2());
     let value_at = |step: u32| if upwards { lowest + step } else { highest - step };
-    // The last step is beyond the last value. Nothing is there to keep: all runs end, and one course is left.
+    // The last step is one past the last value: it keeps no card, so all runs end and one course is
+    // left.
     let steps = 0..=highest - lowest + 1;
     for step in steps.clone() {
         next.len = 0;
@@ -363,16 +369,16 @@ fn sweep(cards: Layout, limit: u32, upwards: bool) -> Option<Layout> {
 struct Column {
     /// The colours in runs, if no set is laid.
     kept: u8,
-    /// The colours of which the value next in line is in a run too, and the next two.
+    /// The colours whose next value is in a run too, and whose next two values are.
     next: u8,
     next_two: u8,
-    /// How many cards are loose.
+    /// The number of loose cards.
     alone: u16,
-    /// What is lost with them if no set is laid.
+    /// Their cost if no set is laid.
     lost: u16,
-    /// What a card kept costs, if no set is laid, and its run comes to nothing.
+    /// The cost of a kept card if no set is laid and its run fails.
     stake: u16,
-    /// Which colours to take out of runs for a set: each of these, up to the first 0.
+    /// The choices of colours to take out of runs for a set, up to the first 0.
     choices: &'static [u8; 11],
 }
 
@@ -390,13 +396,14 @@ impl Column {
             alone,
             lost: alone * cost,
             stake: if cards.sets >> value & COLUMN == 0 { cost } else { 0 },
-            // Two loose cards at most: three would be a set that costs nothing.
+            // At most two loose cards: three would form a set at no cost.
             choices: &TAKEN[alone as usize % 3][kept as usize & 31],
         }
     }
 }
 
-/// The choices for each number of loose cards and each set of colours in runs: all that make it three cards.
+/// The choices for each number of loose cards and each set of colours in runs: all that add up to
+/// three cards.
 static TAKEN: [[[u8; 11]; 32]; 3] = {
     let mut table = [[[0; 11]; 32]; 3];
     let mut alone = 0;
@@ -418,52 +425,52 @@ static TAKEN: [[[u8; 11]; 32]; 3] = {
     table
 };
 
-/// How many colours.
+/// The number of colours.
 #[inline]
 fn count(colours: u8) -> u16 {
     Colours::from_bits(colours).len() as u16
 }
 
-/// What the choices for the values so far leave behind for the next one.
+/// The state after a choice for each value so far.
 #[derive(Clone, Copy, Default)]
 struct Course {
-    /// The colours with a run under way, of at least one card, at least two, at least three.
+    /// The colours with a current run of at least one card; of at least two; of at least three.
     one: u8,
     two: u8,
     three: u8,
-    /// Stands for all of this but the cost and the choices. Nothing else matters for what follows.
+    /// Identifies the state apart from cost and choices; nothing else affects later values.
     key: u16,
-    /// What the last card of an unfinished run costs if the run comes to nothing: 0 if its value has a set.
+    /// The cost of the last card of an unfinished run if the run fails: 0 if its value has a set.
     stake: u16,
-    /// The same for the card before the last.
+    /// The same cost for the card before the last.
     older_stake: u16,
-    /// The cost of what is surely left over.
+    /// The cost of the cards surely left over.
     cost: u16,
     /// The choices: the colours taken out of runs, five bits for each value, the last one lowest.
     taken: u128,
 }
 
 impl Course {
-    /// Keys are less than this.
+    /// Keys are below this bound.
     const KEYS: usize = 1 << 12;
 
-    /// The course if no set of the next value is laid, except one that costs nothing.
+    /// The course without a set of the next value, except one at no cost.
     #[inline]
     fn without_set(&self, column: &Column) -> Course {
         self.keep(column, column.kept, column.stake, column.lost)
     }
 
-    /// The course if these colours of the next value are taken out of runs for a set.
+    /// The course with these colours of the next value taken out of runs for a set.
     #[inline]
     fn with_set(&self, column: &Column, taken: u8) -> Course {
         let course = self.keep(column, column.kept & !taken, 0, 0);
         Course { taken: course.taken | u128::from(taken), ..course }
     }
 
-    /// The course if these colours of the next value are kept for runs.
+    /// The course with these colours of the next value kept for runs.
     #[inline]
     fn keep(&self, column: &Column, kept: u8, stake: u16, lost: u16) -> Course {
-        // A run that cannot come to three cards is none.
+        // A run that cannot reach three cards is dropped.
         let one = kept & (self.two | self.one & column.next | column.next_two);
         let broken = self.one & !self.three & !one;
         let cost = self.cost
@@ -472,10 +479,11 @@ impl Course {
             + count(broken) * self.stake
             + count(broken & self.two) * self.older_stake;
         let (two, three) = (one & self.one, one & self.two);
-        // Where no run is unfinished, nothing is at stake: courses that differ only in this are one.
+        // Without unfinished runs the stake does not matter: courses that differ only in it are
+        // equal.
         let stake = if one == three { 0 } else { stake };
         let older_stake = if two == three { 0 } else { self.stake };
-        // Two bits count the cards of each colour's run, up to three.
+        // Two bits count the cards in each colour's run, up to three.
         let key = u16::from(one ^ two ^ three)
             | u16::from(two) << 5
             | u16::from(stake != 0) << 10
@@ -484,15 +492,15 @@ impl Course {
     }
 }
 
-/// The courses that the values so far can take: of each key the cheapest.
+/// The courses for the values so far: the cheapest of each key.
 struct Front {
     courses: [Course; Front::MOST],
     len: usize,
 }
 
 impl Front {
-    /// A key depends on the choices for the last three values, and these make no more than 171 different
-    /// ones, whatever is held (a test counts them).
+    /// A key depends on the choices for the last three values, which yield at most 171 different
+    /// keys for any hand (a test counts them).
     const MOST: usize = 171;
 
     fn new() -> Front {
@@ -503,7 +511,7 @@ impl Front {
         self.courses.get(..self.len).unwrap_or(&self.courses)
     }
 
-    /// Offers to the next front all that these courses can become and that costs less than `limit`.
+    /// Offers to the next front every continuation that costs less than `limit`.
     fn advance(&self, column: &Column, limit: u32, next: &mut Front, places: &mut [u8; Course::KEYS]) {
         let mut offer = |course: Course| {
             if u32::from(course.cost) < limit {
@@ -512,15 +520,15 @@ impl Front {
         };
         let finished = self.finished();
         for course in self.courses() {
-            // Whatever follows, a finished run is at least as good as an unfinished one or none.
+            // A finished run is always at least as good as an unfinished one or none.
             let as_good = finished[course.one as usize & 31];
             if as_good < course.cost || as_good == course.cost && course.one != course.three {
                 continue;
             }
             offer(course.without_set(column));
             for &taken in column.choices.iter().take_while(|taken| **taken != 0) {
-                // If no card is loose and those taken are all in finished runs, then the set can only save
-                // cards that turn loose later: to take these instead is as good.
+                // If no card is loose and the taken ones are all in finished runs, the set can only
+                // save cards that become loose later: taking those instead is as good.
                 if column.alone != 0 || taken & !course.two != 0 {
                     offer(course.with_set(column, taken));
                 }
@@ -528,8 +536,8 @@ impl Front {
         }
     }
 
-    /// For each set of colours, the least cost of a course that has finished runs of all of these under way,
-    /// and no unfinished ones.
+    /// For each set of colours, the least cost of a course with finished runs in all of them and no
+    /// unfinished ones.
     fn finished(&self) -> [u16; 32] {
         let mut costs = [u16::MAX; 32];
         for course in self.courses().iter().filter(|course| course.one == course.three) {
@@ -543,8 +551,8 @@ impl Front {
         costs
     }
 
-    /// Takes a course in, unless one with the same key is as cheap. `places` has for each key the place where
-    /// its course is, or anything if there is none.
+    /// Adds a course, unless one with the same key is as cheap. `places` maps each key to the place
+    /// of its course; for absent keys the entry is arbitrary.
     #[inline]
     fn offer(&mut self, course: Course, places: &mut [u8; Course::KEYS]) {
         let place = &mut places[course.key as usize % Course::KEYS];
@@ -589,7 +597,7 @@ mod tests {
         Meld::set(value, colours.iter().copied().collect(), None).unwrap()
     }
 
-    /// Checks that the melds and the rest make up the hand, and hands the partition back.
+    /// Checks that the melds and the rest make up the hand, and returns the partition.
     fn sound(hand: Cards) -> Partition {
         let partition = best(hand);
         let mut left = hand;
@@ -678,7 +686,7 @@ mod tests {
 
     #[test]
     fn r16_between_equal_penalties_the_fewest_cards_are_left() {
-        // With a set of 10s R8 and R9 would be left: two points as well.
+        // With a set of 10s, R8 and R9 would be left: also two points.
         check("R8 R9 R10 B10 B11 B12 B13 G10", &[run(Red, 8, 10), run(Blue, 10, 13)], "G10");
     }
 
@@ -702,14 +710,14 @@ mod tests {
             (self.0 >> 20) as usize % bound
         }
 
-        /// So many of these cards.
+        /// A random selection of these cards.
         fn cards(&mut self, from: Cards, count: usize) -> Cards {
             let mut cards: Vec<Card> = from.iter().collect();
             (0..count).map(|_| cards.swap_remove(self.below(cards.len()))).collect()
         }
     }
 
-    /// All cards of so many colours from one value to another.
+    /// All cards of the first colours with values from `low` to `high`.
     fn block(colours: usize, low: u8, high: u8) -> Cards {
         let within = |card: &Card| (card.colour() as usize) < colours && (low..=high).contains(&card.value());
         Cards::DECK.iter().filter(within).collect()
@@ -720,8 +728,8 @@ mod tests {
         (rest.penalty(), rest.len())
     }
 
-    /// The least penalty and number of cards left over, of all ways to lay melds one after the other: the
-    /// first card is left over or in any meld that starts with it.
+    /// The least penalty and number of leftover cards over all sequences of melds: the first card
+    /// is left over or in any meld that starts with it.
     fn brute_force(left: Cards, rest: Cards, melds: &[(Card, Cards)]) -> (u32, usize) {
         let Some(first) = left.iter().next() else { return worth(rest) };
         let with_meld = melds
@@ -732,7 +740,7 @@ mod tests {
         with_meld.fold(without, Ord::min)
     }
 
-    /// What is left over if a sweep goes through all values, up and down.
+    /// The leftover cards of sweeps through all values, up and down.
     fn swept(hand: Cards) -> [(u32, usize); 2] {
         let hand = hand.bits();
         let runs = in_runs(hand);
@@ -748,7 +756,7 @@ mod tests {
     #[test]
     fn r16_no_other_partition_leaves_less() {
         let mut random = Random(0x9e37_79b9_7f4a_7c15);
-        // Where the cards come from, how many at most, and how many hands.
+        // The source of the cards, the maximum number, and the number of hands.
         let kinds = [
             (Cards::DECK, 16, 8_000),
             (Cards::DECK, 30, 2_000),
@@ -773,9 +781,9 @@ mod tests {
         }
     }
 
-    /// The same for any number of cards, value by value: for each colour, how many cards its run under way
-    /// has (three stand for more); each card is left over, in the set of its value, or in the run, which must
-    /// not end before it has three.
+    /// The same for any number of cards, value by value: for each colour, the length of its current
+    /// run (three stands for more); each card is left over, in the set of its value, or in the run,
+    /// which must not end before it has three.
     fn value_by_value(hand: Cards) -> (u32, usize) {
         let mut least = alloc::vec![None; 1 << 10];
         least[0] = Some((0, 0));
@@ -827,8 +835,8 @@ mod tests {
 
     #[test]
     fn no_three_values_leave_more_than_171_keys() {
-        // Three or more loose cards are a set anyway. No run is without hope: one that is counts as none, and
-        // courses that differ only in such runs are one.
+        // Three or more loose cards form a set anyway. No run here is hopeless: hopeless runs are
+        // dropped, and courses that differ only in them are equal.
         let column = |kept: u8, alone: u16| {
             let (choices, stake) = match alone {
                 0..3 => (&TAKEN[alone as usize][kept as usize], 1),
@@ -838,7 +846,7 @@ mod tests {
         };
         let columns = |kept: u8| (0..=3.min(5 - count(kept))).map(move |alone| column(kept, alone));
         let every: Vec<Column> = (0..32).flat_map(columns).collect();
-        // The colours are alike, so for the first value only their number matters.
+        // The colours are interchangeable, so for the first value only their number matters.
         let first: Vec<Column> = [0, 1, 3, 7, 15, 31].into_iter().flat_map(columns).collect();
         let advance = |courses: &[Course], column: &Column| {
             let mut seen = [false; Course::KEYS];

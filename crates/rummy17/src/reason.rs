@@ -5,31 +5,31 @@ use core::fmt;
 use crate::bonus::Bonus;
 use crate::card::{Card, Colour};
 
-/// The rule that stands in the way.
+/// The rule that forbids the action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Reason {
     /// R4: a turn begins with a card from the middle.
     TakeOrDraw,
-    /// R5: while the open card is on offer one knocks or passes.
+    /// R5: while the open card is on offer, only knocks and passes are allowed.
     KnockOrPass,
     /// R5: the time to knock is over.
     TooLateToKnock,
-    /// R4: one card a turn.
+    /// R4: only one card per turn.
     AlreadyDrawn,
-    /// R6, R7: one lays down and discards from the hand.
+    /// R6, R7: the card must be in the player's hand.
     NotInHand {
-        /// The card that was named.
+        /// The named card.
         card: Card,
     },
-    /// R6: lay-offs and swaps need a meld of one's own on the table.
+    /// R6: lay-offs and swaps require a meld of one's own on the table.
     NoMeldYet,
-    /// R8: one card must be left to discard.
+    /// R8: one card must remain to discard.
     NothingToDiscard,
-    /// R9: these cards are no meld.
+    /// R9: these cards do not form a meld.
     NoMeld,
-    /// R10: there is no meld with this number.
+    /// R10: no meld has this number.
     NoSuchMeld {
-        /// How many there are.
+        /// The number of melds.
         melds: u8,
     },
     /// R10: the card does not extend the meld.
@@ -37,46 +37,46 @@ pub enum Reason {
         /// The card.
         card: Card,
     },
-    /// R11: a joker from the side comes only in a new run of four or more.
+    /// R11: a joker from the side may be used only in a new run of four or more.
     JokerNeedsRunOfFour,
     /// R11: the joker of this colour is not on the side.
     JokerNotOnSide {
         /// Its colour.
         colour: Colour,
     },
-    /// R12: there is no joker in that meld.
+    /// R12: that meld has no joker.
     NoJokerThere,
     /// R12: the joker stands for another card.
     NotThatCard {
-        /// What it stands for.
+        /// The card that the joker stands for.
         card: Card,
     },
     /// R12: the joker that was won must be laid down in the same action.
     JokerMustBeLaid,
     /// R13: a joker stands for a card of its own colour.
     JokerOfOtherColour,
-    /// R13: there is a joker in that meld already.
+    /// R13: that meld already has a joker.
     JokerAlreadyThere,
-    /// R3: the dealer of the first game is to be chosen.
+    /// R3: the dealer of the first game must be drawn.
     DealerIsDue,
-    /// R2: a bonus card is to be turned up.
+    /// R2: a bonus card must be turned up.
     BonusIsDue,
-    /// R2, R4: a card is to be dealt.
+    /// R2, R4: a card must be dealt.
     CardIsDue,
-    /// R2: this bonus card is turned up already.
+    /// R2: this bonus card is already turned up.
     BonusTwice {
-        /// Which.
+        /// The bonus card.
         bonus: Bonus,
     },
     /// R4: this card is not in the draw pile.
     NotInPile {
-        /// Which.
+        /// The card.
         card: Card,
     },
 }
 
 impl Reason {
-    /// The clause that says so.
+    /// The clause of the rule.
     pub fn clause(self) -> &'static str {
         match self {
             Reason::BonusIsDue | Reason::CardIsDue | Reason::BonusTwice { .. } => "R2",

@@ -1,4 +1,4 @@
-//! The score of a game: penalty (R16), bonus (R17), Rummy 17 (R15), and who wins the match (R21).
+//! The score of a game: penalty (R16), bonus (R17), Rummy 17 (R15); the winners of the match (R21).
 
 use kernel::{BySeat, Seat, Seats};
 
@@ -7,14 +7,14 @@ use crate::card::Card;
 use crate::seen::{Observer, Step};
 use crate::state::Rummy17;
 
-/// What a game came to.
+/// The outcome of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Tally {
     /// R17: bonus points, doubled by a Rummy 17.
     pub bonus: BySeat<i16>,
     /// R16: penalty points, doubled by a Rummy 17.
     pub penalty: BySeat<i16>,
-    /// R14: who went out; none if the pile ran out.
+    /// R14: the seat that went out; none if the game ended otherwise.
     pub ended_by: Option<Seat>,
     /// R15: everything counts double.
     pub rummy17: bool,
@@ -46,7 +46,7 @@ pub(crate) fn tally(game: &Rummy17) -> Tally {
     tally
 }
 
-/// Tells the scoring with its working: hands are shown, bonus cards are given out.
+/// Reports the scoring step by step: shows the hands and gives out the bonus cards.
 pub(crate) fn announce(game: &Rummy17, tally: &Tally, observer: &mut impl Observer) {
     for seat in game.players.seats() {
         observer.observe(|_| Step::Penalty { seat, cards: game.hands[seat], points: tally.penalty[seat] });
@@ -64,7 +64,7 @@ pub(crate) fn announce(game: &Rummy17, tally: &Tally, observer: &mut impl Observ
     }
 }
 
-/// R21: the highest total of the match wins; ties share.
+/// R21: the highest total of the match wins; ties share the win.
 pub(crate) fn winners(game: &Rummy17) -> Seats {
     let best = game.scores.of(game.players).iter().max();
     game.players.seats().filter(|seat| Some(&game.scores[*seat]) == best).collect()

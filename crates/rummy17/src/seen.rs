@@ -1,4 +1,4 @@
-//! What an eye sees of an event, step by step: enough to animate and to narrate.
+//! The steps of an event as one eye sees them: enough to animate and to narrate it.
 
 use kernel::{Eye, Seat, Seats};
 
@@ -7,104 +7,104 @@ use crate::card::{Card, Cards};
 use crate::meld::Meld;
 use crate::state::{MeldId, Swap};
 
-/// One thing that happens at the table, as one eye sees it.
+/// One step of an event at the table, as one eye sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Step {
     /// R3: a game of the match begins.
     GameBegins {
-        /// Which one, from 1.
+        /// Its number, from 1.
         game: u8,
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
     },
     /// R2: a bonus card is turned up.
     BonusTurnedUp {
-        /// Which.
+        /// The bonus card.
         bonus: Bonus,
     },
     /// R2: a card is dealt.
     Dealt {
-        /// To whom.
+        /// The receiving seat.
         seat: Seat,
-        /// What it is, if that can be seen.
+        /// The card, if it is visible.
         card: Option<Card>,
     },
     /// R2: the first open card.
     Opened {
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// R4: the open card is taken.
     Took {
-        /// By whom.
+        /// The taking seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// R4: somebody reaches for the draw pile.
+    /// R4: a seat is about to draw from the pile.
     Draws {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// R4: a card is drawn.
     Drew {
-        /// By whom.
+        /// The drawing seat.
         seat: Seat,
-        /// What it is, if that can be seen.
+        /// The card, if it is visible.
         card: Option<Card>,
     },
-    /// R5: somebody lets the open card go by.
+    /// R5: a seat passes in the claim window.
     Passed {
-        /// Who.
+        /// The passing seat.
         seat: Seat,
     },
     /// R5: the open card is claimed.
     Knocked {
-        /// By whom.
+        /// The claiming seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// R6: a new meld.
     Melded {
-        /// By whom.
+        /// The seat that laid it down.
         seat: Seat,
         /// Its number.
         id: MeldId,
-        /// What lies in it.
+        /// The meld.
         meld: Meld,
     },
     /// R10: a card is laid off.
     LaidOff {
-        /// By whom.
+        /// The seat that laid it off.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
-        /// On which meld.
+        /// The meld that it extends.
         id: MeldId,
     },
     /// R12: a joker is swapped and laid down again.
     Swapped {
-        /// By whom.
+        /// The swapping seat.
         seat: Seat,
-        /// How.
+        /// The swap.
         swap: Swap,
     },
     /// R7: a card is discarded.
     Discarded {
-        /// By whom.
+        /// The discarding seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// R14: the game has ended.
     Ended {
-        /// How.
+        /// The kind of ending.
         ending: Ending,
     },
-    /// R16: a hand is shown, and what it costs.
+    /// R16: a hand is shown with its penalty.
     Penalty {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// The cards left.
         cards: Cards,
@@ -113,27 +113,27 @@ pub enum Step {
     },
     /// R17: a bonus card is given out.
     BonusGiven {
-        /// Which.
+        /// The bonus card.
         bonus: Bonus,
-        /// To all who meet it.
+        /// All seats that meet it.
         seats: Seats,
         /// The points for each, doubled by a Rummy 17.
         points: i16,
     },
     /// R21: a player's score for the game.
     Scored {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// R17.
+        /// R17: its bonus points.
         bonus: i16,
-        /// R16.
+        /// R16: its penalty points.
         penalty: i16,
-        /// Of the match so far.
+        /// Its total of the match so far.
         total: i16,
     },
     /// R21: the match is over.
     Won {
-        /// Who has won.
+        /// The winning seats.
         seats: Seats,
     },
 }
@@ -141,16 +141,16 @@ pub enum Step {
 /// R14: how a game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ending {
-    /// A player has discarded his last card.
+    /// A player has discarded the last card of the hand.
     Out {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// R15: and it was a 17.
+        /// R15: whether the last card was a 17.
         rummy17: bool,
     },
     /// The draw pile has run out.
     Pile,
-    /// Nobody got on.
+    /// The game has stalled.
     Stall,
 }
 

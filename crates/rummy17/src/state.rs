@@ -1,4 +1,4 @@
-//! The complete state of a match (known to nobody), and its doors.
+//! The complete state of a match, known to no player, and its entry points.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,7 @@ use crate::seen::{Observer, Step};
 use crate::view::View;
 use crate::{deal, discard, draw, imagine, knock, lay, score, view};
 
-/// What a player does.
+/// An action of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// R4: takes the top open card.
@@ -26,7 +26,7 @@ pub enum Action {
     Draw,
     /// R5: claims the open card.
     Knock,
-    /// R5: does not.
+    /// R5: does not claim the open card.
     Pass,
     /// R6, R9, R11: lays a new meld down.
     Meld(Meld),
@@ -43,13 +43,13 @@ pub enum Action {
 pub struct Swap {
     /// The card from the hand, which the joker stands for.
     pub card: Card,
-    /// The meld with the joker.
+    /// The meld that holds the joker.
     pub from: MeldId,
-    /// Where the joker goes.
+    /// The joker's new place.
     pub to: Landing,
 }
 
-/// R12: where a joker goes that was won by a swap.
+/// R12: the new place of a joker won by a swap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Landing {
     /// Laid off on a meld, standing for this card.
@@ -61,7 +61,7 @@ pub enum Landing {
 /// The number of a meld: from 0 in the order in which they were laid down.
 pub type MeldId = u8;
 
-/// What chance answers.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chance {
     /// R3: the dealer of the first game.
@@ -72,10 +72,10 @@ pub enum Chance {
     Card(Card),
 }
 
-/// Where in the match we are.
+/// The phase of the match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// R3: the first dealer is to be chosen.
+    /// R3: the first dealer must be drawn.
     Dealer,
     /// R2: bonus cards are turned up.
     Bonus,
@@ -83,13 +83,13 @@ pub enum Phase {
     Deal,
     /// R4: the active seat takes or draws.
     Draw,
-    /// R4: the active seat draws; the card is to be dealt.
+    /// R4: the active seat draws; the card must be dealt.
     Pile,
     /// R5: others may knock.
     Knock(Window),
     /// R6, R7: the active seat lays down and discards.
     Play,
-    /// R21.
+    /// R21: the match is over.
     Over,
 }
 
@@ -103,10 +103,10 @@ impl Phase {
     }
 }
 
-/// A meld on the table, and in front of whom it lies (R18).
+/// A meld on the table, and its owner (R18).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Down {
-    /// Who laid it down.
+    /// The seat that laid it down.
     pub owner: Seat,
     /// The meld as it is now.
     pub meld: Meld,
@@ -118,58 +118,59 @@ impl Default for Down {
     }
 }
 
-/// The open pile. Each drawn card adds at most one: 2 players draw at most 64 cards, and one lies there first.
+/// The open pile. Each drawn card adds at most one: 2 players draw at most 64 cards, and one lies
+/// there at first.
 pub(crate) type Open = Row<Card, 66>;
-/// The melds on the table: 85 cards and five jokers, three at least in each.
+/// The melds on the table: 85 cards and five jokers, at least three in each.
 pub(crate) type Melds = Row<Down, 30>;
 
 /// A match of Rummy 17: everything, hidden cards included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rummy17 {
     pub(crate) hands: BySeat<Cards>,
-    /// What everybody saw a seat take and has not seen it lay down since.
+    /// The cards that a seat took in public and still holds.
     pub(crate) known: BySeat<Cards>,
-    /// The draw pile: nobody knows the order, so it has none.
+    /// The draw pile. Its order is undecided, so it is a set.
     pub(crate) pile: Cards,
 
     pub(crate) players: Players,
     pub(crate) options: Options,
     pub(crate) phase: Phase,
     pub(crate) dealer: Seat,
-    /// Whose turn it is, or to whom is dealt.
+    /// The seat whose turn it is, or that is being dealt to.
     pub(crate) active: Seat,
-    /// R5: the open card was turned up at the deal; nobody discarded it.
+    /// R5: whether the open card was turned up at the deal rather than discarded.
     pub(crate) fresh: bool,
-    /// R14: the active seat took the open card in this turn.
+    /// R14: whether the active seat took the open card in this turn.
     pub(crate) took: bool,
-    /// R14: the active seat laid something down in this turn.
+    /// R14: whether the active seat laid down a card in this turn.
     pub(crate) laid: bool,
-    /// R14: turns in a row in which the open card was taken and nothing laid down.
+    /// R14: consecutive turns in which the open card was taken and nothing laid down.
     pub(crate) stalled: u8,
-    /// R3: how many games are finished.
+    /// R3: the number of finished games.
     pub(crate) finished: u8,
-    /// R20: who ended the last game by going out.
+    /// R20: the seat that ended the last game by going out.
     pub(crate) ended_by: Option<Seat>,
     pub(crate) side: Colours,
-    /// R6: who has a meld of his own down.
+    /// R6: the seats that have laid down a meld of their own.
     pub(crate) melded: Seats,
     pub(crate) bonuses: Bonuses,
     /// The number of cards in each hand, and in the draw pile.
     pub(crate) counts: BySeat<u8>,
     pub(crate) left: u8,
-    /// R3: of the games before.
+    /// R3: the totals of the finished games.
     pub(crate) scores: BySeat<i16>,
     pub(crate) open: Open,
     pub(crate) melds: Melds,
 }
 
 impl Rummy17 {
-    /// Where in the match we are.
+    /// The phase of the match.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Everybody's hand.
+    /// The hands of all seats.
     pub fn hands(&self) -> &BySeat<Cards> {
         &self.hands
     }
@@ -204,17 +205,17 @@ impl Rummy17 {
         self.dealer
     }
 
-    /// The scores of the finished games, added up.
+    /// The totals of the finished games.
     pub fn scores(&self) -> &BySeat<i16> {
         &self.scores
     }
 
-    /// What the last game of the match came to; none while it is not over.
+    /// The outcome of the last game of the match; none until it is over.
     pub fn tally(&self) -> Option<score::Tally> {
         (self.phase == Phase::Over).then(|| score::tally(self))
     }
 
-    /// Does the event, and tells it to whoever listens.
+    /// Applies the event and reports its steps to the observer.
     #[inline]
     pub(crate) fn step(&mut self, event: Event<Self>, observer: &mut impl Observer) {
         match event {
@@ -400,12 +401,12 @@ impl Game for Rummy17 {
         view.phase.claimants()
     }
 
-    /// R5: a seat that wants the open card may have it.
+    /// R5: a seat that claims the open card always may.
     fn claim_could_be_right(view: &View) -> bool {
         !view.open.is_empty()
     }
 
-    /// R3: the dealer moves on, from match to match as from game to game.
+    /// R3: the deal moves on, from match to match as from game to game.
     fn next_dealer(&self) -> Option<Seat> {
         Some(self.players.after(self.dealer, Way::Clockwise))
     }

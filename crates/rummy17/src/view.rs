@@ -1,4 +1,4 @@
-//! What one eye may know of a match: its own hand, and what is public.
+//! The knowledge of one eye about a match: its own hand, and public facts.
 
 use kernel::{BySeat, Eye, Game, Players, Row, Seat, Seats, Turn};
 
@@ -7,58 +7,58 @@ use crate::card::{Card, Cards, Colours};
 use crate::options::Options;
 use crate::state::{Down, Phase, Rummy17};
 
-/// What one eye may know of a match.
+/// The knowledge of one eye about a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct View {
-    /// Whose eye.
+    /// The eye.
     pub eye: Eye,
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// What the table chose.
+    /// The options of the table.
     pub options: Options,
-    /// What the game waits for.
+    /// Whose turn it is: a seat's, chance's, or over.
     pub turn: Turn,
-    /// Where in the match we are.
+    /// The phase of the match.
     pub phase: Phase,
-    /// One's own cards; a spectator has none.
+    /// The seat's own cards; a spectator has none.
     pub hand: Cards,
-    /// How many cards each seat holds.
+    /// The number of cards in each hand.
     pub counts: BySeat<u8>,
-    /// What everybody saw each seat take and has not seen it lay down since.
+    /// The cards that each seat took in public and still holds.
     pub known: BySeat<Cards>,
-    /// The open pile, top last: everybody saw every card go there.
+    /// The open pile, top last; every card in it is public.
     pub open: Row<Card, 66>,
-    /// How many cards are in the draw pile.
+    /// The number of cards in the draw pile.
     pub draw: u8,
     /// The jokers on the side.
     pub side: Colours,
     /// The melds on the table, in the order in which they were laid down.
     pub melds: Row<Down, 30>,
-    /// R6: who has a meld of his own down.
+    /// R6: the seats that have laid down a meld of their own.
     pub melded: Seats,
     /// The bonus cards that apply.
     pub bonuses: Bonuses,
-    /// Who deals this game.
+    /// The dealer of this game.
     pub dealer: Seat,
-    /// Whose turn it is, also while others may knock.
+    /// The seat whose turn it is, also while others may knock.
     pub active: Seat,
-    /// R5: nobody discarded the open card.
+    /// R5: whether the open card was turned up at the deal rather than discarded.
     pub fresh: bool,
-    /// R14: the active seat took the open card.
+    /// R14: whether the active seat took the open card.
     pub took: bool,
-    /// R14: the active seat laid something down in this turn.
+    /// R14: whether the active seat laid down a card in this turn.
     pub laid: bool,
-    /// R14: turns in a row without anything laid down or drawn.
+    /// R14: consecutive turns in which the open card was taken and nothing laid down.
     pub stalled: u8,
-    /// R3: finished games of the match.
+    /// R3: the number of finished games of the match.
     pub finished: u8,
-    /// R20: who ended the last game by going out.
+    /// R20: the seat that ended the last game by going out.
     pub ended_by: Option<Seat>,
-    /// R3: the match so far.
+    /// R3: the totals of the match so far.
     pub scores: BySeat<i16>,
 }
 
-/// Looks at the match with this eye.
+/// The view of the match for this eye.
 pub(crate) fn of(game: &Rummy17, eye: Eye) -> View {
     let hand = match eye {
         Eye::Seat(seat) if game.players.has(seat) => game.hands[seat],

@@ -1,4 +1,4 @@
-//! Backoff: how long to wait before the next try, after failures in a row.
+//! Backoff: the wait before the next attempt, after consecutive failures.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// A failure is forgotten after this time without another.
 const FORGOTTEN: Duration = Duration::from_secs(300);
 
-/// Failures in a row, and when to try again.
+/// Consecutive failures, and the time of the next attempt.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Backoff {
     failures: u32,
@@ -20,7 +20,7 @@ pub(crate) struct Backoff {
 }
 
 impl Backoff {
-    /// Counts a failure. The first in a while may be tried again at once.
+    /// Counts a failure. After the first in a while, the next attempt is immediate.
     pub(crate) fn after(before: Option<Backoff>, now: Instant) -> Backoff {
         let before = before.filter(|before| !before.is_forgotten(now));
         let failures = before.map_or(0, |before| before.failures) + 1;
@@ -31,7 +31,7 @@ impl Backoff {
         Backoff { failures, failed_at: now, retry_at: now + pause }
     }
 
-    /// Is the failure so long ago that it no longer counts?
+    /// Whether the failure is too long ago to count.
     pub(crate) fn is_forgotten(&self, now: Instant) -> bool {
         now.duration_since(self.failed_at) > FORGOTTEN
     }

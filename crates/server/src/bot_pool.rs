@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use crate::panics;
 use crate::play::Thinking;
 
-/// What became of a bot's thinking: the action, or the message of its panic.
+/// The result of a bot's thinking: the action, or the message of its panic.
 pub(crate) type Thought = Result<String, String>;
 
 struct Job {
@@ -48,7 +48,7 @@ fn work(queue: &Mutex<Receiver<Job>>) {
     loop {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(Job { thinking, answer }) = next else { return };
-        // The room may have closed since: then nobody needs the answer.
+        // The room may have closed since, and then no task waits for the answer.
         let _ = answer.send(panics::catch(thinking));
     }
 }

@@ -7,7 +7,7 @@
 use protocol::Settings;
 use serde::{Deserialize, Serialize};
 
-/// The version of the rules by which new games are begun. A game keeps the one it began with.
+/// The version of the rules for new games. A game keeps the version it began with.
 pub(crate) const RULESET: u32 = 1;
 
 /// One entry. Seats are numbers from 0; secrets, values and hashes are 64 hexadecimal digits.
@@ -26,12 +26,12 @@ pub(crate) enum Entry {
         /// The secret of the first shuffle.
         secret: String,
     },
-    /// A guest sat down, or took a seat over.
+    /// A guest sat down, or took over a seat.
     Sat {
         seat: u8,
         guest: i64,
         name: String,
-        /// Does a program play here by itself?
+        /// Whether the seat is played by a program.
         program: bool,
         /// The hash of the seat's token.
         token: String,
@@ -48,7 +48,7 @@ pub(crate) enum Entry {
     Bot { seat: u8, level: String },
     /// The host changed the settings.
     Changed { settings: Settings },
-    /// A player is ready, or no longer.
+    /// A player is ready, or no longer ready.
     Ready {
         /// None for the host of a table of bots alone.
         seat: Option<u8>,
@@ -64,7 +64,7 @@ pub(crate) enum Entry {
     Play {
         /// Actions and lots in order: `0 3= up` is an action of seat 0, `- card 3` a lot.
         events: Vec<String>,
-        /// Is the game over?
+        /// Whether the game is over.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         over: bool,
         /// The seat whose bank was charged.
@@ -76,9 +76,9 @@ pub(crate) enum Entry {
     },
     /// An answer in a claim window that the other answers may still beat.
     Sealed { seat: u8, action: String },
-    /// A player passes automatically while a claim cannot be right, or no longer.
+    /// A player starts or stops passing automatically while a claim cannot be right.
     Standing { seat: u8, pass: bool },
-    /// A player wants a pause, or no longer.
+    /// A player asks for a pause, or no longer does.
     Pause { seat: u8, pause: bool },
     /// A bot plays on for an absent player.
     Away { seat: u8 },
@@ -106,10 +106,10 @@ pub(crate) enum Entry {
     Woken {},
 }
 
-/// What an entry changes beside the table itself.
+/// The effects of an entry beside the table itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Changes {
-    /// The `table` frames. What is private changes none of them.
+    /// The `table` frames. Private changes affect none of them.
     pub(crate) table: bool,
     /// The `state` frames, beyond the game in them.
     pub(crate) state: bool,
@@ -118,7 +118,7 @@ pub(crate) struct Changes {
 }
 
 impl Entry {
-    /// What the entry changes. A new kind of entry says it here.
+    /// The effects of the entry. New kinds of entries are added here.
     pub(crate) fn changes(&self) -> Changes {
         let (table, state, listing) = match self {
             Entry::Opened { .. }
@@ -133,7 +133,7 @@ impl Entry {
             Entry::Away { .. } | Entry::Back { .. } => (true, true, false),
             Entry::Pause { .. } | Entry::Rematch { .. } | Entry::Restarted { .. } => (true, false, false),
             Entry::Play { events, over, .. } => (false, false, *over || deals(events)),
-            // A value is shown once all values are in.
+            // A value is shown only when all values are in.
             Entry::Sealed { .. } | Entry::Standing { .. } | Entry::Token { .. } | Entry::Reveal { .. } => {
                 (false, false, false)
             }
@@ -141,14 +141,14 @@ impl Entry {
         Changes { table, state, listing }
     }
 
-    /// Does the game end with this entry?
+    /// Whether the game ends with this entry.
     pub(crate) fn ends_game(&self) -> bool {
         matches!(self, Entry::Play { over: true, .. })
     }
 
     /// The text for the store.
     pub(crate) fn payload(&self) -> String {
-        // No maps, no floats: JSON can say all of it.
+        // Without maps and floats, serialising to JSON cannot fail.
         serde_json::to_string(self).unwrap_or_default()
     }
 
@@ -158,8 +158,8 @@ impl Entry {
     }
 }
 
-/// Do these events deal the cards? Then the first is the lot that names the first seat or the
-/// dealer.
+/// Whether these events deal the cards: they then begin with the lot that names the first seat or
+/// the dealer.
 fn deals(events: &[String]) -> bool {
     events.first().is_some_and(|event| event.starts_with("- first") || event.starts_with("- dealer"))
 }

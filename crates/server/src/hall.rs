@@ -40,7 +40,7 @@ pub struct HallConfig {
     pub forget_after_ms: u64,
     /// Number of threads on which bots think.
     pub bot_threads: usize,
-    /// What tests replace.
+    /// The replacements made by tests.
     pub hooks: Hooks,
 }
 
@@ -56,7 +56,7 @@ impl Default for HallConfig {
     }
 }
 
-/// A table that could not be loaded, why, and when to try again.
+/// A table that could not be loaded, the reason, and the time of the next attempt.
 struct Failed {
     backoff: Backoff,
     refused: Refused,
@@ -66,7 +66,7 @@ struct Failed {
 pub struct Hall {
     shared: Arc<Shared>,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
-    /// Held while a table is loaded, so that none is loaded twice; has the tables that failed to.
+    /// Held while a table is loaded, so that none is loaded twice; contains the tables that failed.
     loading: tokio::sync::Mutex<HashMap<TableId, Failed>>,
     tables_per_guest: usize,
     archive_after_ms: i64,
@@ -114,12 +114,12 @@ impl Hall {
         &self.shared.panics
     }
 
-    /// How many tables are in memory.
+    /// The number of tables in memory.
     pub fn tables_in_memory(&self) -> usize {
         self.rooms().len()
     }
 
-    /// Stops clocks and bots, and waits for what is being appended.
+    /// Stops clocks and bots, and waits for pending appends.
     pub async fn close(&self) {
         self.closing.store(true, Ordering::Release);
         let rooms: Vec<Arc<Room>> = self.rooms().drain().map(|(_, room)| room).collect();
@@ -138,7 +138,7 @@ impl Hall {
         Ok(self.shared.store.guest(tokens::hash(token)).await?)
     }
 
-    /// Adds a guest, and makes the token by which the guest can come back.
+    /// Adds a guest, and creates the token by which the guest can return.
     pub async fn welcome(&self, name: Option<&str>) -> Result<(Guest, String), Refused> {
         let guest = new_guest(name)?;
         let token = tokens::token();
@@ -146,7 +146,7 @@ impl Hall {
         Ok((guest, token))
     }
 
-    /// Adds a guest whose browser was given a token before.
+    /// Adds a guest whose browser already has a token.
     pub async fn adopt(&self, token: &str, name: Option<&str>) -> Result<Guest, Refused> {
         let guest = new_guest(name)?;
         match self.shared.store.add_guest(guest.clone(), tokens::hash(token)).await {
@@ -184,7 +184,8 @@ impl Hall {
         Ok(listings.iter().filter_map(|listing| card(listing, true)).collect())
     }
 
-    /// A guest's finished games, newest first. With `before`, those that ended before this moment.
+    /// A guest's finished games, newest first; with `before`, only those that ended before this
+    /// time.
     pub async fn finished(&self, guest: &Guest, before: Option<i64>) -> Result<Vec<Finished>, Refused> {
         let games = self.shared.store.finished_by(guest.id, before.unwrap_or(i64::MAX), LISTED).await?;
         let finished = games.into_iter().map(|game| Finished {
@@ -247,7 +248,8 @@ impl Hall {
         self.enter(id, visitor(guest, bot, entrance), seen).await
     }
 
-    /// The same for a screen for the whole room. Without the invitation it only watches.
+    /// Visits a table as a screen for the whole room. Without the invitation the screen only
+    /// watches.
     pub async fn visit_as_screen(
         &self,
         guest: &Guest,
@@ -311,7 +313,7 @@ impl Hall {
     }
 
     /// The room of a table, loaded from the log if it is not in memory. A log that cannot be loaded
-    /// is tried again after a pause.
+    /// is retried after a pause.
     async fn room(&self, id: TableId) -> Result<Arc<Room>, Refused> {
         if let Some(room) = self.rooms().get(&id) {
             return Ok(Arc::clone(room));
@@ -346,7 +348,7 @@ impl Hall {
             let mut failed = self.loading.lock().await;
             failed.retain(|_, failed| !failed.backoff.is_forgotten(Instant::now()));
             self.rooms().retain(|_, room| {
-                // The map and the scheduler hold it. Any other holder is about to visit it.
+                // The map and the scheduler hold it; another holder is about to visit it.
                 let stays = !room.is_empty() || Arc::strong_count(room) > 2;
                 if !stays {
                     room.close();
@@ -402,7 +404,7 @@ fn no_such_table() -> Refused {
     )
 }
 
-/// A table in a list; with the invitation if it is an own one.
+/// A table in a list; with the invitation if it is the guest's own.
 fn card(listing: &Listing, own: bool) -> Option<Card> {
     let mut card: Card = serde_json::from_str(&listing.card).ok()?;
     card.changed_at = listing.changed_at;

@@ -1,4 +1,4 @@
-//! Hooks: what tests replace or break. A server for people leaves all of them empty.
+//! Hooks: replacements and faults for tests. A production server leaves all of them empty.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,38 +7,38 @@ use kernel::Eye;
 
 use crate::play::Thinking;
 
-/// The lots to deal in a game, by the game's name in the hashes.
+/// The lots to deal in a game, given the game's name in the hashes.
 pub type Lots = dyn Fn(&str) -> Option<Vec<String>> + Send + Sync;
 
 /// Changes a state frame for an eye; the last argument is the whole state, hidden cards included.
 pub type Tamper = dyn Fn(&mut Vec<u8>, Eye, &str) + Send + Sync;
 
-/// Is called at a step of a game, by the game's name in the hashes, and may panic there.
+/// Called at a step of a game with the game's name in the hashes; may panic.
 pub type Fault = dyn Fn(Step, &str) + Send + Sync;
 
 /// Where a fault can be planted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A command is decided.
+    /// Deciding a command.
     Decide,
-    /// An entry is half folded.
+    /// Folding an entry, halfway.
     Fold,
-    /// The table looks for what is due.
+    /// Looking for due entries.
     FollowUp,
-    /// A bot thinks.
+    /// A bot's thinking.
     Think,
-    /// The public tables are listed, for no game.
+    /// Listing the public tables, for no game.
     List,
 }
 
-/// What tests replace or break.
+/// The replacements and faults of a test.
 #[derive(Default)]
 pub struct Hooks {
     /// A stacked deck instead of the shuffle.
     pub lots: Option<Box<Lots>>,
     /// A planted leak, which tests must find.
     pub tamper: Option<Box<Tamper>>,
-    /// A planted panic, which must end nothing but what it broke.
+    /// A planted panic, which must not spread beyond its edge.
     pub fault: Option<Arc<Fault>>,
 }
 
@@ -50,7 +50,7 @@ impl Hooks {
         }
     }
 
-    /// The thinking of a bot, with the fault in front of it if one is planted.
+    /// A bot's thinking, preceded by the planted fault if there is one.
     pub(crate) fn thinking(&self, game: &str, thinking: Thinking) -> Thinking {
         let Some(fault) = &self.fault else { return thinking };
         let (fault, game) = (Arc::clone(fault), game.to_owned());

@@ -1,4 +1,4 @@
-//! Names of guests and chat: one spelling for what looks the same, and no invisible characters.
+//! Names of guests and chat: lookalike spellings are unified, and invisible characters removed.
 
 use protocol::ErrorCode;
 use unicode_normalization::UnicodeNormalization;

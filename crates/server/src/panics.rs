@@ -1,7 +1,7 @@
 //! Panics: caught at the edge of a table, a bot's thinking or a socket, and counted for `/metrics`.
 //!
-//! A panic is a bug. It ends what it happened in and nothing else: a table is reloaded from its
-//! log, a bot's decision is made at another level, a socket closes.
+//! A panic is a bug. Its damage is contained: a table is reloaded from its log, a bot's decision is
+//! made at another level, a socket closes.
 
 use std::any::Any;
 use std::future::Future;
@@ -45,13 +45,13 @@ impl Panics {
     }
 }
 
-/// Runs `work`; a panic in it is an error with the panic's message. The caller must not use what
-/// `work` left half changed.
+/// Runs `work`; a panic becomes an error with the panic's message. The caller must discard any
+/// state that `work` left inconsistent.
 pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(message)
 }
 
-/// The same for a future.
+/// Awaits `work`; a panic becomes an error with the panic's message.
 pub(crate) async fn catch_async<T>(work: impl Future<Output = T>) -> Result<T, String> {
     AssertUnwindSafe(work).catch_unwind().await.map_err(message)
 }

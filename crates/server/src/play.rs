@@ -1,4 +1,4 @@
-//! One game at a table, of either kind: the sitting, the times of its events, and what each eye is shown.
+//! One game at a table, of either kind: the sitting, the times of its events, and the state frames.
 
 use bots::{Budget, Level, Opponents};
 use fairness::{Deal, Secret};
@@ -10,37 +10,37 @@ use sitting::{Batch, Dealer, Dealt, NoAnswer, Seed, Sitting};
 
 use crate::refused::Refused;
 
-/// A longer gap is not shown event by event: a fresh view has all that counts.
+/// The longest gap sent event by event; after a longer one a fresh view is enough.
 const LONGEST_GAP: usize = 400;
 
-/// What a bot has still to think out. It owns all it needs: a witness of one seat.
+/// A bot's pending decision. It owns its data: the witness of one seat.
 pub(crate) type Thinking = Box<dyn FnOnce() -> String + Send>;
 
-/// Actions and lots in their order, as they go into the log.
+/// Actions and lots in order, as logged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Moves {
     pub(crate) events: Vec<String>,
     pub(crate) over: bool,
 }
 
-/// What becomes of an action.
+/// The effect of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Judged {
-    /// It is an answer in a window that is not decided yet.
+    /// An answer in a window that is still undecided.
     Sealed(String),
-    /// The game goes on like this.
+    /// The game continues with these moves.
     Moves(Moves),
 }
 
-/// Whom the game waits for.
+/// The seats that the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Asked {
-    /// Are they all asked at once for a claim?
+    /// Whether they are all asked at once for a claim.
     pub(crate) window: bool,
     pub(crate) seats: Seats,
 }
 
-/// What a game is begun with.
+/// The parameters of a new game.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) players: Players,
@@ -51,7 +51,7 @@ pub(crate) struct Start {
     pub(crate) lots: Option<Vec<String>>,
 }
 
-/// What a state frame says beyond the game itself.
+/// The parts of a state frame beyond the game itself.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Around {
     pub(crate) game: u32,
@@ -61,34 +61,37 @@ pub(crate) struct Around {
 
 /// A game of either kind, as a table sees it.
 pub(crate) trait Running: Send {
-    /// How many events there were.
+    /// The number of events so far.
     fn seq(&self) -> u64;
     fn asked(&self) -> Asked;
-    /// Has this seat answered in the window that is open?
+    /// Whether this seat has answered in the open window.
     fn has_answered(&self, seat: Seat) -> bool;
-    /// May this seat do this, and what follows? `standing` are the seats that pass while a claim cannot be right.
+    /// Judges an action of this seat, with the moves that follow it. The seats of `standing` pass
+    /// while a claim cannot be right.
     fn judge(&mut self, seat: Seat, action: &str, standing: Seats) -> Result<Judged, Refused>;
-    /// What follows when those who are `silent` let the window go by: none while somebody else has still to answer.
+    /// The moves that follow if the seats of `silent` pass in the window; none while another seat
+    /// must still answer.
     fn settle(&mut self, standing: Seats, silent: Seats) -> Option<Moves>;
     /// The lots that begin the game.
     fn deal(&mut self, standing: Seats) -> Moves;
-    /// Does what stands in the log.
+    /// Applies logged events.
     fn apply(&mut self, events: &[String], at: i64) -> Result<(), String>;
     /// Keeps a sealed answer from the log.
     fn seal(&mut self, seat: Seat, action: &str) -> Result<(), String>;
-    /// How many events were written down by this time, and when the next one was.
+    /// The number of events persisted by this time, and the time of the next one.
     fn seen_by(&self, time: i64) -> (u64, Option<i64>);
-    /// The state frame for these eyes: what has happened since `from`, and how it stands after `upto` events.
+    /// Writes the state frame for this eye: the events since `from`, and the state after `upto`
+    /// events.
     fn write(&self, out: &mut Vec<u8>, eye: Eye, from: Option<u64>, upto: u64, around: &Around);
-    /// What a bot of this level does on this seat.
+    /// The thinking of a bot of this level on this seat.
     fn think(&mut self, seat: Seat, level: Level) -> Option<Thinking>;
-    /// An action that is legal for this seat, if it is asked: to pass in a claim window.
+    /// A legal action for this seat, if it is asked; a pass in a claim window.
     fn any_action(&self, seat: Seat) -> Option<String>;
-    /// Who deals first in a rematch, if that is not by lot.
+    /// The first dealer of a rematch, unless drawn by lot.
     fn next_dealer(&self) -> Option<Seat>;
-    /// The game for good.
+    /// The record of the game.
     fn record(&self, seating: Vec<Seating>, restarts: u32) -> String;
-    /// Everything, for tests that plant a leak.
+    /// The whole state, for tests that plant a leak.
     fn everything(&self) -> String;
 }
 
@@ -113,20 +116,22 @@ pub(crate) fn begin<G: Playable>(start: Start) -> Result<Box<dyn Running>, Refus
     Ok(Box::new(Play::<G> { sitting, times: Vec::new(), start, foreseen: None }))
 }
 
-/// Expands the secret of the deal into the seed of the bots: it cannot be known before the end of the deal.
+/// Derives the seed of the bots from the secret of the deal, so that it stays unknown until the
+/// secret is published.
 fn seed_of_bots(secret: &Secret) -> Seed {
     Seed(Sha256::new().chain_update(b"bot/v1").chain_update(secret.0).finalize().into())
 }
 
 struct Play<G: Playable> {
     sitting: Sitting<G>,
-    /// The time at which each event was written down.
+    /// The time at which each event was persisted.
     times: Vec<i64>,
     start: Start,
     foreseen: Option<Foreseen<G>>,
 }
 
-/// The batch of the last judged action, and its text: worked out once, it need not be read back from the log.
+/// The batch of the last judged action, with its text, so that it need not be read back from the
+/// log.
 struct Foreseen<G: Playable> {
     texts: Vec<String>,
     batch: Batch<G>,
@@ -137,7 +142,7 @@ impl<G: Playable> Play<G> {
         self.sitting.game()
     }
 
-    /// Goes on from here by these events, which are admitted, and by what follows from them.
+    /// Prepares a batch of these admitted events and the events that follow from them.
     fn foresee(&mut self, first: Vec<Event<G>>, standing: Seats) -> Moves {
         let mut batch = self.sitting.batch();
         first.into_iter().for_each(|event| batch.push(event));
@@ -148,7 +153,7 @@ impl<G: Playable> Play<G> {
         moves
     }
 
-    /// Reads a batch from the log.
+    /// Replays a batch from the log.
     fn read(&self, texts: &[String]) -> Result<Batch<G>, String> {
         let mut batch = self.sitting.batch();
         for text in texts {

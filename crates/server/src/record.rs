@@ -11,7 +11,7 @@ use crate::refused::Refused;
 use crate::room;
 use crate::table::{LiveTable, Occupant, has_ended};
 
-/// The record of a game by its number. It shows all cards, so only a game that has ended has one.
+/// The record of a game by its number. It shows all cards, so only a finished game has one.
 pub(crate) fn of(
     id: TableId,
     entries: &[store::Entry],

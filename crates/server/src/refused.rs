@@ -5,12 +5,12 @@ use std::fmt;
 use protocol::{ErrorCode, Frame};
 use store::StoreError;
 
-/// Why a command was refused. It changed nothing.
+/// Why a command was refused. A refused command changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
     /// The code of the error.
     pub code: ErrorCode,
-    /// What was wrong and what would be right, from public facts alone.
+    /// The fault and its remedy, from public facts alone.
     pub message: String,
 }
 

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 /// 256 random bits.
 pub(crate) fn secret() -> [u8; 32] {
     let mut bytes = [0; 32];
-    // Without random numbers from the system there are no secrets, and nothing could be served.
+    // Without random numbers from the system there are no secrets, so the server cannot run.
     getrandom::fill(&mut bytes).expect("the system gives out random numbers");
     bytes
 }
@@ -21,17 +21,17 @@ pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     fairness::Digest(*bytes).to_string()
 }
 
-/// A new token, which only its owner gets.
+/// A new token, given only to its owner.
 pub(crate) fn token() -> String {
     hex(&secret())
 }
 
-/// The hash of a token, which is stored.
+/// The hash of a token, as stored.
 pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// A code for a link: 60 random bits in 12 letters and digits that cannot be confused.
+/// A code for a link: 60 random bits in 12 unambiguous letters and digits.
 pub(crate) fn code() -> String {
     const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let mut bits = bits();
@@ -44,7 +44,7 @@ pub(crate) fn code() -> String {
         .collect()
 }
 
-/// Tidies a typed code: lower case, groups, and letters that look like digits.
+/// Normalises a typed code: lower case, groups, and letters that look like digits.
 pub(crate) fn tidy_code(code: &str) -> String {
     code.chars()
         .filter(|letter| !matches!(letter, '-' | ' '))

@@ -1,4 +1,4 @@
-//! Bad clients at a table where others play: each is refused clearly, and the game goes on to its
+//! Bad clients at a table where others play: each is refused clearly, and the game plays on to its
 //! end.
 
 use std::sync::Arc;
@@ -126,7 +126,7 @@ async fn who_does_not_sit_cannot_act_for_a_seat() {
 async fn tokens_that_were_guessed_stolen_elsewhere_or_are_void_open_no_seat() {
     let evening = Evening::begin().await;
     let (mut stranger, ..) = evening.stranger().await;
-    // A token of the same guest's seat at another table is worth nothing here.
+    // A token of the same guest's seat at another table is useless here.
     let (mut other, _) = Client::connect(&evening.server.url, &named("Eve")).await.unwrap();
     other.send(&Command::Create { settings: Settings::default_for(GameName::Rummy17) }).await.unwrap();
     other.send(&Command::Sit { seat: None, token: None }).await.unwrap();
@@ -150,13 +150,13 @@ async fn tokens_that_were_guessed_stolen_elsewhere_or_are_void_open_no_seat() {
 
 #[tokio::test]
 async fn actions_out_of_turn_stale_or_from_the_future_change_nothing() {
-    // He tries more than anybody may.
+    // Bob sends more messages than the default limit allows.
     let server = serve(Limits { messages_per_second: 0, ..Limits::default() }).await;
     let settings = Settings { seats: 2, window_ms: 0, ..Settings::default_for(GameName::Rummy17) };
     let mut host = Player::host(&server.url, named("Ada"), settings, Log::new()).await.unwrap();
     let invite = host.invite().unwrap().to_owned();
     let game = tokio::spawn(async move { host.play(slowly(3)).await.map(|_| ()) });
-    // Bob plays by himself, and badly: before each good action he tries bad ones.
+    // Bob plays without the client's player: before each good action he tries bad ones.
     let (mut bob, _) = Client::connect(&server.url, &named("Bob")).await.unwrap();
     bob.send(&Command::Visit { table: invite, game: None, seq: None, screen: false }).await.unwrap();
     let (mut manners, mut choose, mut tried) = (client::Manners::default(), slowly(4), Vec::new());
@@ -198,7 +198,7 @@ async fn actions_out_of_turn_stale_or_from_the_future_change_nothing() {
                 }
                 bob.send(&act(&state, &choose(&state))).await.unwrap();
             }
-            // Not asked: whatever he tries is refused.
+            // Not asked: any action is refused.
             Frame::State(state) if state.result.is_none() && tried.len() < 60 => {
                 bob.send(&act(&state, "draw")).await.unwrap();
                 let (code, message) = refusal(&mut bob).await;

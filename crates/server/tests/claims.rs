@@ -1,5 +1,4 @@
-//! Six people answer in claim windows over real sockets, in whatever order their lines bring: seat
-//! order decides.
+//! Six people answer in claim windows over real sockets, in any order: seat order decides.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,17 +13,17 @@ use server::{Hall, HallConfig};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
-/// So many windows are looked at.
+/// The number of windows to observe.
 const WINDOWS: usize = 200;
 
-/// Does this seat call in the window at this place of this game? Settled beforehand, and known to
-/// nobody else.
+/// Whether this seat calls in this window of the game: decided in advance, and known only to the
+/// seat.
 fn calls(game: u32, seq: u64, seat: u8) -> bool {
     let mut dice = bots::dice(u64::from(game) << 32 | seq, u64::from(seat));
     kernel::below(&mut dice, 3) == 0
 }
 
-/// Plays until enough windows were seen; answers in windows come after a random moment.
+/// Plays until enough windows were seen; answers in windows after a random moment.
 async fn person(url: String, invite: String, number: u64, asked: Arc<AtomicUsize>) -> u32 {
     let options = Options { name: Some(format!("P{number}")), ..Options::default() };
     let (mut client, _) = Client::connect(&url, &options).await.unwrap();
@@ -67,7 +66,7 @@ async fn person(url: String, invite: String, number: u64, asked: Arc<AtomicUsize
             }
             Frame::Error { code, message, .. } => {
                 // A nearer claim may have closed the window, and the game with it, while this
-                // answer was under way.
+                // answer was in transit.
                 assert!(matches!(code, ErrorCode::Stale | ErrorCode::NotNow), "{message}");
             }
             _ => {}
@@ -108,7 +107,7 @@ async fn d8_six_claims_over_sockets_resolve_by_seat_order_whatever_the_order_of_
             let in_window = matches!(game.phase(), diciassette::Phase::Call(_));
             let opened = *asked_at.get_or_insert(seq);
             if let (true, Turn::Seat(seat)) = (in_window, game.turn()) {
-                // Standing orders pass where a call cannot be right: nobody was asked then.
+                // Standing orders pass where a call cannot be right, so no seat was asked.
                 if game.view(kernel::Eye::Spectator).call_could_be_right() {
                     let call = calls(number, opened, seat.index() as u8);
                     let answer = if call { diciassette::Action::Call } else { diciassette::Action::Pass };

@@ -1,5 +1,4 @@
-//! One's own games that were played to their end: whose they are, in which order, and how many are
-//! told.
+//! A guest's finished games: whose they are, their order, and the limits of the list.
 
 mod support;
 
@@ -39,7 +38,7 @@ async fn a_finished_game_is_told_to_those_who_played_it_with_their_seats_and_to_
         );
     }
     assert_eq!(finished(&hall, &stranger).await, []);
-    // Lists of tables tell, and read, none of this.
+    // Lists of tables contain nothing of this.
     let cards = hall.games(&people[0].guest).await.unwrap();
     let text = serde_json::to_string(&Frame::Games { tables: cards }).unwrap();
     assert!(!text.contains("finished"), "{text}");
@@ -73,7 +72,7 @@ async fn rematches_are_told_one_by_one_the_newest_first_and_page_by_page() {
 async fn a_game_belongs_to_who_sat_there_when_it_ended() {
     let hall = hall().await;
     let mut people = seated(&hall, settings(GameName::Rummy17, 2)).await;
-    // Seat 1 goes to another device in the middle of the game.
+    // Seat 1 moves to another guest in the middle of the game.
     people[1].send(Command::Offer { seat: 1 }).await.unwrap();
     people[1].look();
     let token = people[1].token.clone();
@@ -86,7 +85,7 @@ async fn a_game_belongs_to_who_sat_there_when_it_ended() {
     assert_eq!(finished(&hall, &before).await, []);
     let games = finished(&hall, &people[1].guest).await;
     assert_eq!((numbers(&games), games[0].seat), (vec![1], 1));
-    // Also when they have left the table.
+    // Even after they have left the table.
     people[1].send(Command::Rise {}).await.unwrap();
     assert_eq!(finished(&hall, &people[1].guest).await, games);
 }
@@ -99,7 +98,7 @@ async fn what_was_played_is_still_known_when_the_server_was_closed_and_by_anothe
     play_out(&mut people, any_legal(5)).await;
     let guest = people[0].guest.clone();
     let before = finished(&hall, &guest).await;
-    // Something else changes the listing: the time of the end stays.
+    // A later change of the listing does not move the time of the end.
     people[1].send(Command::Rise {}).await.unwrap();
     people.clear();
     hall.close().await;
@@ -113,7 +112,7 @@ async fn a_hundred_games_are_told_at_once_and_no_moment_is_divided() {
     let store: Arc<dyn Store> = Arc::new(Memory::with_clock(clock.clock()));
     let hall = Hall::open(Arc::clone(&store), Default::default()).await.unwrap();
     let (guest, _) = hall.welcome(None).await.unwrap();
-    // A log in which games do nothing but end.
+    // A log of nothing but ends of games.
     let entry = |ended| NewEntry { actor: 0, action_id: None, payload: String::new(), ended };
     let listing = Listing {
         table: TableId(17),
@@ -129,7 +128,7 @@ async fn a_hundred_games_are_told_at_once_and_no_moment_is_divided() {
     };
     let _ = store.open(listing, entry(None)).await.unwrap();
     for number in 1..=151 {
-        // The hundredth and the one behind it end in the same millisecond.
+        // The hundredth newest game and the one before it end in the same millisecond.
         if number != 52 {
             clock.advance(1);
         }

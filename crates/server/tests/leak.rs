@@ -1,11 +1,11 @@
 //! Leaks: over real sockets, no frame to a seat or a spectator differs between two worlds that it
 //! cannot tell apart.
 //!
-//! Random games are made in pairs, by the rules alone (`leak/worlds.rs`). Both are played side by side
-//! at two tables of one server (`leak/server.rs`), by people who answer in any order, try what they
-//! may not, lose their connection and come back. Every frame to the eye, to a spectator and to a
-//! screen must be the same to the last byte, in the same order; and a screen gets the states that a
-//! spectator gets. The same comparison must find planted leaks (`leak/plants.rs`).
+//! Random games are made in pairs, by the rules alone (`leak/worlds.rs`). Both are played side by
+//! side at two tables of one server (`leak/server.rs`), by people who answer in any order, try
+//! forbidden commands, lose their connection and come back. Every frame to the eye, to a spectator
+//! and to a screen must be the same to the last byte, in the same order; and a screen gets the
+//! states that a spectator gets. The same comparison must find planted leaks (`leak/plants.rs`).
 
 mod support;
 
@@ -22,12 +22,12 @@ use server::Tamper;
 use test_server::{Look, TestServer};
 use worlds::{Pair, Playable};
 
-/// So many pairs of worlds of each game.
+/// The number of pairs of worlds of each game.
 const PAIRS: usize = 24;
-/// In so many pairs a planted leak must show.
+/// The number of pairs among which a planted leak must show.
 const PLANTED: usize = 8;
 
-/// Pairs of worlds, as many as there must be.
+/// This number of pairs of worlds.
 fn pairs<G: Playable>(count: usize) -> Vec<Pair> {
     let pairs: Vec<Pair> = (0..count as u64 * 4).filter_map(Pair::by_lot::<G>).take(count).collect();
     assert_eq!(pairs.len(), count, "most games give a pair");
@@ -44,7 +44,7 @@ async fn nobody_can_tell<G: Playable>() {
             Err(leak) => panic!("{:?} can tell the worlds of seed {} apart: {leak}", pair.eye, pair.seed),
         }
     }
-    // The worlds were not all alike from the start, and much was to be seen of them.
+    // The worlds must differ during most events, and enough windows and frames be compared.
     let sum = |of: fn(&Pair) -> usize| pairs.iter().map(of).sum::<usize>();
     let (events, differing) = (sum(|pair| pair.events), sum(|pair| pair.differing));
     let (beats, windows) = (sum(|pair| pair.beats.len()), sum(|pair| pair.windows));
@@ -61,7 +61,7 @@ async fn nobody_can_tell<G: Playable>() {
     assert!(screens().any(|pair| pair.eye != kernel::Eye::Spectator));
 }
 
-/// With this leak in the server, the comparison finds a difference in some pair.
+/// Checks that the comparison detects this leak in some pair.
 async fn is_caught<G: Playable>(plant: fn() -> Box<Tamper>) {
     let server = TestServer::open(Some(plant())).await;
     for pair in pairs::<G>(PLANTED) {

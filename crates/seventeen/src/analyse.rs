@@ -18,7 +18,7 @@ use story::{Names, Narrated};
 
 use crate::lang::Lang;
 
-/// What to analyse.
+/// The record and decisions to analyse.
 #[derive(Args, Debug)]
 pub(crate) struct Analyse {
     /// The record: JSON Lines as `play --record` writes it

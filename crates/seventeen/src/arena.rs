@@ -26,7 +26,7 @@ use crate::play::Which;
 /// Default time, in milliseconds, for a program to become ready.
 const START_MS: u64 = 10_000;
 
-/// What to compare.
+/// The bots and tables to compare.
 #[derive(Args, Debug)]
 pub(crate) struct Arena {
     /// Which game

@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::play::Which;
 
-/// What to measure.
+/// The measurements to make.
 #[derive(Args, Debug)]
 pub(crate) struct Bench {
     /// Seconds for each measurement

@@ -12,7 +12,7 @@ use terminal::{Settings, Theme, plain, screen, sound_name};
 
 use crate::lang::Lang;
 
-/// What to play.
+/// The game to play.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
     /// Which game; without it a menu opens, or Diciassette where there is no terminal
@@ -88,8 +88,7 @@ impl Play {
         let game = self.game.map(terminal::Which::from);
         if self.plain || !has_screen() {
             let which = game.unwrap_or(terminal::Which::Diciassette);
-            // A terminal echoes what is typed; elsewhere the answers would be missing between the
-            // questions.
+            // A terminal echoes the input; elsewhere the transcript would lack the answers.
             let echo = !io::stdin().is_terminal();
             return plain::run(which, &settings, echo, io::stdin().lock(), io::stdout().lock());
         }

@@ -13,7 +13,7 @@ use story::{Names, Narrated};
 
 use crate::lang::Lang;
 
-/// What to narrate.
+/// The record to narrate.
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
     /// The record: JSON Lines as `play --record` writes it
@@ -39,7 +39,7 @@ pub(crate) struct Replay {
 enum Sight {
     /// All cards are open.
     Open,
-    /// What one eye sees.
+    /// The view of one eye.
     Of(Eye),
 }
 

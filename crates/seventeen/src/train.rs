@@ -17,7 +17,7 @@ use training::{Checkpoint, Trainable, TrainingRun};
 
 use crate::play::Which;
 
-/// What to train.
+/// The run to train.
 #[derive(Args, Debug)]
 pub(crate) struct Train {
     /// Which game

@@ -14,7 +14,7 @@ This proves that the deck was not stacked, not that the operator did not look.
 The exit code is 0 when all records are verified, 1 when one of them differs or cannot be read, and otherwise 2 when one of
 them carries no proof. docs/fairness.md has the scheme; docs/examples/verify.py deals again without this program.";
 
-/// What to check.
+/// The records to verify.
 #[derive(Args, Debug)]
 #[command(after_help = BEHIND)]
 pub(crate) struct Verify {

@@ -1,5 +1,5 @@
-//! One seed and the same answers give the same game in the arena, in the terminal and in the worker of the
-//! browser: event by event, with bots on all seats but one.
+//! The same seed and answers give the same game in the arena, in the terminal and in the browser's
+//! worker: event by event, with bots on all seats but one.
 
 use std::io;
 
@@ -15,7 +15,7 @@ use terminal::{Settings, Which, plain};
 use web_worker::{Advised, AnyHost, Host, Start};
 use worker_protocol::GameMessage;
 
-/// A game that all three can play, by the names that each has for it.
+/// A game for all three, with each one's name for it.
 trait Everywhere: Contest + Advised {
     const WHICH: Which;
     const NAME_THERE: GameName;
@@ -47,7 +47,7 @@ impl Everywhere for Rummy17 {
     }
 }
 
-/// The person sits here, and always does what is listed last.
+/// The person's seat; the person always takes the last action listed.
 const PERSON: Seat = Seat::A;
 
 fn budget<G: Everywhere>() -> Budget {
@@ -65,8 +65,8 @@ fn in_the_arena<G: Everywhere>(players: usize, level: Level, deal: Deal) -> Vec<
     over.log().events().to_vec()
 }
 
-/// In plain text a game plays on its record: after each answer its last line tells how much is legal. So that a
-/// pipe can answer before it is asked, the answers are those that the game needed elsewhere.
+/// Plays in plain text and returns the events of the record. Input from a pipe must exist before
+/// the questions, so the answers come from another run of the same game.
 fn in_the_terminal<G: Everywhere>(players: usize, level: Level, seed: Seed, answers: &str) -> Vec<Event<G>> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.jsonl");
@@ -118,7 +118,7 @@ fn in_the_browser<G: Everywhere>(players: usize, level: Level, seed: Seed) -> Ve
     host.sitting().log().events().to_vec()
 }
 
-/// The person's answers in a game, a line for each.
+/// The person's answers in a game, one per line.
 fn answers<G: Game>(events: &[Event<G>]) -> String {
     let own = events.iter().filter_map(|event| match event {
         Event::Act(PERSON, action) => Some(format!("{action}\n")),
@@ -137,7 +137,7 @@ fn is_the_same_game<G: Everywhere>(players: usize, level: Level) {
         "terminal, {players}"
     );
     assert_eq!(in_the_browser::<G>(players, level, deal.seed()), here, "browser, {players}");
-    // A seed that a person writes, as the page fills it up: `?seed=17`.
+    // A seed as a person types it, which the page pads: `?seed=17`.
     let written: Seed = format!("{:0>64}", "17").parse().unwrap();
     let there = in_the_browser::<G>(players, level, written);
     assert_eq!(in_the_terminal::<G>(players, level, written, &answers(&there)), there, "seed 17, {players}");

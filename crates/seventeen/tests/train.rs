@@ -34,7 +34,7 @@ fn training_leaves_weights_a_curve_and_a_checkpoint_and_goes_on_from_there() {
         let better = fs::read(folder.join("weights.net")).expect("the weights");
         assert_ne!(better, weights);
 
-        // What is done is done; and another seed is another run.
+        // A finished run is not repeated, and another seed is another run.
         let said = train(game, &folder, "900", &[]);
         assert!(said.out.contains("already; --decisions asks for more"), "{}", said.out);
         assert_eq!(fs::read(folder.join("weights.net")).expect("the weights"), better);

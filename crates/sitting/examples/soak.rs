@@ -1,5 +1,8 @@
-//! Holds many random games through the referee, line by line. At every position one listed action is played and one
-//! that is not listed must be refused; at one in thirty-two every listed action is tried: `cargo run --release -p sitting --example soak -- 1000`.
+//! Plays many random games through the referee, line by line.
+//!
+//! At every position it plays one listed action, and checks that one unlisted action is refused. At
+//! one position in 32 it tries every listed action: `cargo run --release -p sitting --example soak
+//! -- 1000`.
 
 use std::process::ExitCode;
 
@@ -34,14 +37,15 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// One game from a random seed to its end; how many actions were accepted, and how many refused.
+/// Plays one game from a random seed to its end; returns the numbers of accepted and refused
+/// actions.
 fn hold(game: &str, players: u32, rng: &mut ChaCha8Rng) -> Result<(u64, u64), String> {
     let mut referee = Referee::new();
     let seed: String = (0..64).map(|_| char::from_digit(below(rng, 16), 16).unwrap_or('0')).collect();
     let mut position =
         ask(&mut referee, &json!({ "cmd": "new", "game": game, "players": players, "seed": seed }))?;
     let (mut accepted, mut refused) = (0, 0);
-    // An action that was legal a while ago is a good guess at one that is not any more.
+    // An action that was legal earlier is a likely candidate for one that is now illegal.
     let mut stale: Vec<String> =
         vec!["pass".into(), "draw".into(), "discard R1".into(), "1 up".into(), "meld R1 R2".into()];
     while position["turn"] != "over" {
@@ -63,7 +67,7 @@ fn hold(game: &str, players: u32, rng: &mut ChaCha8Rng) -> Result<(u64, u64), St
             }
             refused += 1;
         }
-        // In one position of thirty-two each listed action is tried on a game of its own.
+        // In one position of 32, tries each listed action on a copy of the game.
         let action = &legal[below(rng, legal.len() as u32) as usize];
         if rng.next_u32().is_multiple_of(32) {
             for listed in &legal {

@@ -1,20 +1,20 @@
-//! A claim window answered all at once: answers that are kept sealed, and fed to the game in seat order.
+//! Claim windows answered at once: answers are kept sealed, then applied in seat order.
 
 use std::fmt;
 
 use kernel::{BySeat, Event, Game, Refusal, Seat, Seats, Turn};
 
-/// The answers of the seats in the claim window that is open (D8, R5). The nearest seat that claims has it, so
-/// an answer counts only if all nearer seats pass.
+/// The answers of the seats in the open claim window (D8, R5). The nearest seat that claims wins,
+/// so an answer counts only if all nearer seats pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answers<G: Game>(BySeat<Option<G::Action>>);
 
 /// Why an answer is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoAnswer<R> {
-    /// Other seats are asked, or none.
+    /// Other seats are asked, or no claim window is open.
     NotAsked,
-    /// It is no answer to a claim.
+    /// The rules refuse it as an answer to a claim.
     Refused(Refusal<R>),
     /// The seat has answered already.
     Answered,
@@ -37,17 +37,17 @@ impl<G: Game> Default for Answers<G> {
 }
 
 impl<G: Game> Answers<G> {
-    /// What this seat has answered.
+    /// The answer of this seat.
     pub fn of(&self, seat: Seat) -> Option<G::Action> {
         self.0[seat]
     }
 
-    /// Has no seat answered?
+    /// Whether no seat has answered.
     pub fn is_empty(&self) -> bool {
         Seat::ALL.iter().all(|seat| self.of(*seat).is_none())
     }
 
-    /// May this seat give this answer now?
+    /// Checks that this seat may give this answer now.
     pub fn check(&self, game: &G, seat: Seat, action: G::Action) -> Result<(), NoAnswer<G::Reason>> {
         let (Some(asked), Turn::Seat(nearest)) = (game.claimants(), game.turn()) else {
             return Err(NoAnswer::NotAsked);
@@ -55,24 +55,24 @@ impl<G: Game> Answers<G> {
         if !asked.has(seat) {
             return Err(NoAnswer::NotAsked);
         }
-        // The same answers are open to all seats that are asked.
+        // All asked seats have the same legal answers.
         game.admit(nearest, action).map_err(NoAnswer::Refused)?;
         if self.of(seat).is_some() { Err(NoAnswer::Answered) } else { Ok(()) }
     }
 
-    /// Keeps an answer.
+    /// Keeps an answer, sealed.
     pub fn seal(&mut self, seat: Seat, action: G::Action) {
         self.0[seat] = Some(action);
     }
 
-    /// These seats pass, unless they have answered.
+    /// Passes for these seats, unless they have answered.
     pub fn pass(&mut self, seats: Seats) {
         for seat in seats.iter() {
             self.0[seat].get_or_insert(G::PASS);
         }
     }
 
-    /// Feeds the window in order: its events, if the answers decide it.
+    /// The events of the window in seat order, if the answers decide it.
     pub fn decided(&self, game: &G) -> Option<Vec<Event<G>>> {
         let mut game = game.clone();
         let mut events = Vec::new();

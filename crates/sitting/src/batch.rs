@@ -1,4 +1,5 @@
-//! Events that would follow: judged on copies, written down by the host, then committed to the sitting.
+//! Prospective events: applied to copies, written to the log by the host, then committed to the
+//! sitting.
 
 use std::fmt;
 
@@ -8,7 +9,7 @@ use crate::answers::Answers;
 use crate::dealer::{Dealer, Misdealt};
 use crate::dealt::Dealt;
 
-/// Events that begin where a sitting stands. It holds copies of the game and the dealer, a few hundred bytes.
+/// Events that continue a sitting. A batch copies the game and the dealer, a few hundred bytes.
 #[derive(Clone, Debug)]
 pub struct Batch<G: Game> {
     pub(crate) game: G,
@@ -16,12 +17,12 @@ pub struct Batch<G: Game> {
     pub(crate) events: Vec<Event<G>>,
 }
 
-/// Why an event of a log does not fit.
+/// Why an event of a log cannot be replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Misfit<G: Game> {
     /// The rules forbid it.
     Refused(Refusal<G::Reason>),
-    /// The dealer would have dealt another lot.
+    /// The dealer would have dealt a different lot.
     Misdealt(Misdealt<G::Chance>),
 }
 
@@ -35,7 +36,7 @@ impl<G: Game> fmt::Display for Misfit<G> {
 }
 
 impl<G: Dealt> Batch<G> {
-    /// The state behind the events.
+    /// The state after the events.
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -51,7 +52,7 @@ impl<G: Dealt> Batch<G> {
         self.events.push(event);
     }
 
-    /// Adds an event that stands in a log. A lot must be the one that the dealer deals.
+    /// Replays an event from a log. A lot must be the one that the dealer deals.
     pub fn resume(&mut self, event: Event<G>) -> Result<(), Misfit<G>> {
         let admitted = match event {
             Event::Act(seat, action) => self.game.admit(seat, action),
@@ -64,8 +65,8 @@ impl<G: Dealt> Batch<G> {
         Ok(())
     }
 
-    /// Goes on until a seat must decide: the dealer deals, and the seats of `standing` pass where a claim cannot
-    /// be right, by what the public knows.
+    /// Advances until a seat must decide. The dealer deals, and the seats of `standing` pass where
+    /// public knowledge rules out a correct claim.
     pub fn go_on(&mut self, standing: Seats) {
         loop {
             match self.game.turn() {
@@ -85,7 +86,7 @@ impl<G: Dealt> Batch<G> {
     }
 }
 
-/// Could a claim be right, by what the public knows?
+/// Whether a claim could be right, judged by public knowledge.
 pub(crate) fn claim_could_be_right<G: Game>(game: &G) -> bool {
     G::claim_could_be_right(&game.view(Eye::Spectator))
 }

@@ -1,4 +1,4 @@
-//! The dealer: a stacked deck, a shuffle from a seed, or one that can be checked afterwards.
+//! The dealer: a stacked deck, a shuffle from a seed, or a shuffle that can be verified afterwards.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -12,7 +12,7 @@ use rand_chacha::rand_core::SeedableRng;
 use crate::dealt::Dealt;
 use crate::seed::Seed;
 
-/// Answers the lots of one game, in order.
+/// Deals the lots of one game, in order.
 #[derive(Clone, Debug)]
 pub struct Dealer<G: Game> {
     lots: VecDeque<G::Chance>,
@@ -22,28 +22,28 @@ pub struct Dealer<G: Game> {
 /// Where the lots come from.
 #[derive(Clone, Debug)]
 enum Source<G: Game> {
-    /// They are laid out beforehand.
+    /// Given in advance.
     Stacked,
-    /// A seed.
+    /// Drawn from a seed.
     Seeded(Box<ChaCha8Rng>),
-    /// What the server and the players committed to.
+    /// Derived from the commitments of the server and the players.
     Fair(Fair<G>),
 }
 
-/// Shuffles that follow from a deal.
+/// The lots of a fair dealer, which follow from a deal.
 #[derive(Clone, Debug)]
 struct Fair<G: Game> {
     deal: Arc<Deal>,
-    /// The numbers of the shuffle to come, and of the lots before it.
+    /// The random numbers for the next shuffle, and for the other lots before it.
     stream: Stream,
-    /// Who deals first, where that was settled before.
+    /// The first dealer, if already settled.
     dealer: Option<G::Chance>,
-    /// What was shuffled, as it lay before.
+    /// The piles before each shuffle.
     piles: Arc<Vec<Vec<G::Chance>>>,
 }
 
 impl<G: Dealt> Fair<G> {
-    /// A lot that is not a card: one of the outcomes, which all have the same chance.
+    /// Draws a lot that is not a card. All its outcomes are equally likely.
     fn other_lot(&mut self, game: &G) -> Option<G::Chance> {
         let mut odds = Vec::new();
         game.odds(&mut odds);
@@ -54,7 +54,7 @@ impl<G: Dealt> Fair<G> {
         })
     }
 
-    /// The pile in its new order, top first; the next shuffle has numbers of its own.
+    /// Shuffles a pile, top first, and moves on to the stream of the next shuffle.
     fn shuffled(&mut self, mut pile: Vec<G::Chance>) -> Vec<G::Chance> {
         let piles = Arc::make_mut(&mut self.piles);
         piles.push(pile.clone());
@@ -65,12 +65,12 @@ impl<G: Dealt> Fair<G> {
     }
 }
 
-/// A lot other than the one that the dealer would have dealt.
+/// A lot that differs from the one the dealer would have dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misdealt<C> {
-    /// What the dealer would have dealt; none when a stacked deck has run out.
+    /// The lot that was due; none when a stacked deck has run out.
     pub expected: Option<C>,
-    /// What was dealt.
+    /// The lot that was dealt.
     pub found: C,
 }
 
@@ -86,22 +86,23 @@ impl<C: fmt::Display> fmt::Display for Misdealt<C> {
 impl<C: fmt::Display + fmt::Debug> std::error::Error for Misdealt<C> {}
 
 impl<G: Dealt> Dealer<G> {
-    /// Deals these lots, and nothing when they have run out.
+    /// Deals these lots, then none.
     pub fn stacked(lots: Vec<G::Chance>) -> Dealer<G> {
         Dealer { lots: lots.into(), source: Source::Stacked }
     }
 
-    /// Deals by lot from a seed. The order of every pile is decided when it is shuffled, as at the table.
+    /// Shuffles from a seed. A pile's order is fixed when it is shuffled, as at the table.
     pub fn seeded(seed: Seed) -> Dealer<G> {
         Dealer { lots: VecDeque::new(), source: Source::Seeded(Box::new(ChaCha8Rng::from_seed(seed.0))) }
     }
 
-    /// Deals by what the server and the players committed to, so that it can be checked afterwards: see
-    /// `docs/fairness.md`.
+    /// Deals from the commitments of the server and the players, so that the deal can be verified
+    /// afterwards: see `docs/fairness.md`.
     ///
-    /// Shuffle n, from 0, uses stream n of the deal; so do the lots before it that are not cards. In a rematch of
-    /// Rummy 17 the deal moves on instead of being drawn: `first_dealer` is then the dealer, and no number is spent on it. It
-    /// means nothing in a game that draws no dealer, and neither does a seat that is not at the table.
+    /// Shuffle n, from 0, uses stream n of the deal; so do the lots before it that are not cards.
+    /// In a rematch of Rummy 17 the deal moves on instead of being drawn: `first_dealer` is then
+    /// the dealer, and uses no random number. It is ignored in a game that draws no dealer, as is a
+    /// seat that is not at the table.
     pub fn fair(deal: Deal, first_dealer: Option<Seat>) -> Dealer<G> {
         let fair = Fair {
             stream: deal.stream(0),
@@ -112,13 +113,13 @@ impl<G: Dealt> Dealer<G> {
         Dealer { lots: VecDeque::new(), source: Source::Fair(fair) }
     }
 
-    /// The event of the next lot for this game; none when the dealer waits for a shuffle, or when a stacked
-    /// lot is not admitted.
+    /// The next lot as an event; none when the dealer waits for a shuffle, or when the game does
+    /// not admit a stacked lot.
     pub(crate) fn next(&mut self, game: &G) -> Option<Event<G>> {
         game.admit_chance(self.answer(game)?).ok()
     }
 
-    /// The next lot for this game; none when the dealer waits for a shuffle.
+    /// The next lot; none when the dealer waits for a shuffle.
     pub fn answer(&mut self, game: &G) -> Option<G::Chance> {
         debug_assert_eq!(game.turn(), Turn::Chance);
         if matches!(self.source, Source::Stacked) {
@@ -126,8 +127,8 @@ impl<G: Dealt> Dealer<G> {
         }
         let pile = game.pile();
         if pile.is_empty() {
-            // Not a card but another lot: the starting player, a bonus card. What is left of the pile of a game
-            // before goes back into the box.
+            // Not a card but another lot: the starting player or a bonus card. The rest of an
+            // earlier game's pile goes back into the box.
             self.lots.clear();
             return match &mut self.source {
                 Source::Stacked => None,
@@ -146,9 +147,9 @@ impl<G: Dealt> Dealer<G> {
         self.lots.pop_front()
     }
 
-    /// Goes on behind a lot of a log as if the dealer had just answered it, so that a game that is read from
-    /// its log is dealt on exactly as it would have been. `game` is the game before the lot. Refuses a lot that
-    /// the dealer would not have dealt, and is then as it was.
+    /// Advances past a lot of a log as if the dealer had just dealt it, so that a replayed game
+    /// continues with the same lots. `game` is the state before the lot. Refuses a lot that the
+    /// dealer would not have dealt, and is then unchanged.
     pub fn resume(&mut self, game: &G, lot: G::Chance) -> Result<(), Misdealt<G::Chance>> {
         let mut ahead = self.clone();
         match ahead.answer(game) {
@@ -160,17 +161,18 @@ impl<G: Dealt> Dealer<G> {
         }
     }
 
-    /// The draw pile from the top, as far as its order exists.
+    /// The draw pile from the top, as far as its order is fixed.
     pub fn order(&self) -> Vec<G::Chance> {
         self.lots.iter().copied().collect()
     }
 
-    /// A new draw pile, from the top.
+    /// Sets a new draw pile, from the top.
     pub fn shuffle(&mut self, order: Vec<G::Chance>) {
         self.lots = order.into();
     }
 
-    /// The piles that a fair dealer has shuffled, each as it lay before; none for any other dealer.
+    /// The piles that a fair dealer has shuffled, each in its order before; empty for other
+    /// dealers.
     pub fn piles(&self) -> &[Vec<G::Chance>] {
         match &self.source {
             Source::Stacked | Source::Seeded(_) => &[],
@@ -179,7 +181,7 @@ impl<G: Dealt> Dealer<G> {
     }
 }
 
-/// Fisher–Yates from the top.
+/// Fisher–Yates from the last place down.
 fn shuffled<T>(mut cards: Vec<T>, rng: &mut ChaCha8Rng) -> Vec<T> {
     for place in (1..cards.len()).rev() {
         let other = below(rng, place as u32 + 1) as usize;
@@ -201,7 +203,7 @@ mod tests {
     const BONUSES: &str = "most-cards most-sets most-runs longest-set longest-run most-123 most-8-16 most-red \
                            fewest-blue fewest-jokers highest-three ended-game";
 
-    /// The game before each lot, and the lot.
+    /// Each lot, with the game before it.
     fn lots<G: Dealt + Notation>(record: &Record<G>) -> Vec<(G, G::Chance)> {
         let mut game = record.opening().unwrap();
         let mut lots = Vec::new();
@@ -308,7 +310,7 @@ mod tests {
         assert_eq!(lots(&game(Some(Seat::B))), lots(&game(None)));
     }
 
-    /// A dealer built anew after any number of lots deals the rest as it was dealt.
+    /// Checks that a dealer rebuilt after any number of lots deals the same remaining lots.
     fn resumes<G: Dealt + Notation>(record: &Record<G>, begin: impl Fn() -> Dealer<G>) {
         let lots = lots(record);
         let mut resumed = begin();

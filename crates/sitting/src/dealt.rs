@@ -1,4 +1,4 @@
-//! What a dealer must know of a game: the pile that is shuffled, and how it is dealt.
+//! The dealer's view of a game: the pile to shuffle, and how to deal from it.
 
 use ::diciassette::{Card, Chance, Diciassette, Hand, Phase};
 use ::rummy17::Rummy17;
@@ -6,15 +6,15 @@ use kernel::{Game, Players};
 
 /// A game that a [`Dealer`](crate::Dealer) can deal.
 pub trait Dealt: Game {
-    /// The cards of which the lot that is due turns one up, as lots; empty when it is not a card.
+    /// The cards from which the next lot is drawn, as lots; empty if that lot is not a card.
     fn pile(&self) -> Vec<Self::Chance>;
 
-    /// The lots that are asked for when the draw pile lies in this order, top first.
+    /// The lots that follow if the draw pile has this order, top first.
     fn dealt_from(&self, pile: Vec<Self::Chance>) -> Vec<Self::Chance> {
         pile
     }
 
-    /// The options of a single game, where these are of a match.
+    /// The options of a single game, given those of a match.
     fn single(options: Self::Options) -> Self::Options {
         options
     }

@@ -1,4 +1,4 @@
-//! What the header of a record says of its shuffle.
+//! Tests of the fairness header of a record.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::verify::tests::{deal, played};
 
-/// A record whose header is changed.
+/// Imports a record after changing its header.
 fn header_with(change: impl FnOnce(&mut Value)) -> Result<AnyRecord, RecordError> {
     let file = played::<Rummy17>(Default::default(), 3, &deal(0, 3), Some(Seat::B)).export();
     let mut lines: Vec<&str> = file.lines().collect();

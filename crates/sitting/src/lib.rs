@@ -1,7 +1,8 @@
-//! A game in progress: log, dealer, witnesses, claim windows; and what is built from it, the referee and the
-//! check of a shuffle.
+//! A game in progress: log, dealer, witnesses and claim windows; built on it, the referee and the
+//! verification of shuffles.
 //!
-//! A front end on one machine needs this crate and the rules. Random players play a whole game of each:
+//! A front end on one machine needs this crate and the rules. Random players play a whole game of
+//! each:
 //!
 //! ```
 //! # use diciassette::Diciassette;

@@ -1,10 +1,10 @@
-//! The events of a game, and the state behind any of them.
+//! The events of a game, and the state after any of them.
 
 use std::ops::Range;
 
 use kernel::{Event, Eye, Game, Witness};
 
-/// Distance between kept states, so that none is more than a few steps away.
+/// Events between stored states, so that any state is at most this many steps away.
 const STRIDE: usize = 32;
 
 /// A game from its opening to now: the fold of its events.
@@ -13,7 +13,7 @@ pub struct Log<G: Game> {
     events: Vec<Event<G>>,
     /// The state before event 0, `STRIDE`, 2 · `STRIDE`…
     marks: Vec<G>,
-    /// The number of events before the last batch and the state there: what nearly all sockets have seen.
+    /// The number of events before the last batch, and the state there: most sockets have seen it.
     recent: (usize, G),
     now: G,
 }
@@ -24,7 +24,7 @@ impl<G: Game> Log<G> {
         Log { events: Vec::new(), marks: vec![opening.clone()], recent: (0, opening.clone()), now: opening }
     }
 
-    /// Replays admitted events, as a record has them.
+    /// Replays the admitted events of a record.
     pub fn replay(opening: G, events: &[Event<G>]) -> Log<G> {
         let mut log = Log::new(opening);
         events.iter().for_each(|event| log.push(*event));
@@ -36,7 +36,7 @@ impl<G: Game> Log<G> {
         &self.marks[0]
     }
 
-    /// The state behind the last event.
+    /// The state after the last event.
     pub fn now(&self) -> &G {
         &self.now
     }
@@ -51,12 +51,12 @@ impl<G: Game> Log<G> {
         self.events.len()
     }
 
-    /// Has nothing happened?
+    /// Whether the log has no events.
     pub fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
 
-    /// The state after so many events.
+    /// The state after `count` events.
     pub fn state_at(&self, count: usize) -> G {
         if count >= self.events.len() {
             return self.now.clone();
@@ -73,7 +73,8 @@ impl<G: Game> Log<G> {
         state
     }
 
-    /// Visits the events of a range in order, each with the state before it; returns the state behind them.
+    /// Visits a range of events in order, each with the state before it; returns the state after
+    /// them.
     pub fn walk(&self, range: Range<usize>, mut visit: impl FnMut(&G, Event<G>)) -> G {
         let end = range.end.min(self.events.len());
         let start = range.start.min(end);
@@ -85,7 +86,7 @@ impl<G: Game> Log<G> {
         state
     }
 
-    /// The witness of an eye that has watched from the opening on.
+    /// The witness of an eye that has watched from the opening.
     pub fn witness(&self, eye: Eye) -> Witness<G> {
         let mut witness = Witness::arriving(self.opening(), eye);
         self.walk(0..self.len(), |before, event| {
@@ -96,7 +97,7 @@ impl<G: Game> Log<G> {
         witness
     }
 
-    /// Begins a batch of events, which are usually looked at together.
+    /// Begins a batch of events, which readers usually fetch together.
     pub(crate) fn begin_batch(&mut self) {
         self.recent = (self.events.len(), self.now.clone());
     }

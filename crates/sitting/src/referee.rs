@@ -1,4 +1,4 @@
-//! The referee: one game, driven line by line, so that a program in any language can use the engine.
+//! The referee: drives one game line by line, so that a program in any language can use the engine.
 
 use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
@@ -13,7 +13,7 @@ use crate::seed::Seed;
 use crate::sitting::Sitting;
 use crate::stacked::{self, Stacked};
 
-/// Holds a game and answers one line for each line. After an error the game is as it was.
+/// Holds a game and answers each line with one line. An error leaves the game unchanged.
 #[derive(Clone, Debug, Default)]
 pub struct Referee {
     table: Option<Table>,
@@ -27,7 +27,7 @@ enum Table {
 }
 
 impl Referee {
-    /// The longest line that is read.
+    /// The longest line accepted, in bytes.
     pub const LONGEST_LINE: usize = 1 << 20;
 
     /// No game yet.
@@ -35,7 +35,7 @@ impl Referee {
         Referee::default()
     }
 
-    /// Answers one line, whatever is in it.
+    /// Answers one line, whatever its content.
     pub fn answer(&mut self, line: &[u8]) -> String {
         let answer = match self.obey(line) {
             Ok(mut answer) => {
@@ -137,13 +137,13 @@ impl Table {
     }
 }
 
-/// Begins a game, and deals until a seat must act or the referee's caller must shuffle.
+/// Begins a game, and deals until a seat must act or the caller must shuffle.
 fn begin<G: Dealt + Notation + Stacked>(command: &Value) -> Result<Sitting<G>, Invalid> {
     let unplayable = |error: kernel::Unplayable| Invalid(error.to_string());
     let count = ask::number(command, "players", "2 to 6")?;
     let players = Players::new(usize::from(count)).map_err(unplayable)?;
     let options = G::options_from(&command["options"])?;
-    // What cannot be played as a match cannot be played as one game of it either.
+    // Options that are unplayable as a match are refused for a single game too.
     G::new(players, options.clone()).map_err(unplayable)?;
     let game = G::new(players, G::single(options)).map_err(unplayable)?;
     let mut sitting = match (&command["seed"], &command["deck"]) {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use kernel::Seat;
 use notation::ask::Invalid;
 
-/// 32 bytes from which all lots and all choices of bots follow, written as 64 hexadecimal digits.
+/// 32 bytes that determine all lots and all choices of bots, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Seed(pub [u8; 32]);
 
@@ -22,11 +22,11 @@ impl Seed {
         Seed(seed)
     }
 
-    /// The seed of a bot on this seat. It does not depend on the bot: one that plays against itself plays the
-    /// same game in every rotation of an arena, and its share is exact.
+    /// The seed of a bot on this seat. It does not depend on the bot: in self-play every rotation
+    /// of an arena is the same game, so the bot's share is exact.
     ///
-    /// Mixing is a bijection, so an [expanded](Seed::expand) seed gives back its number, and the other words
-    /// add nothing. In any other seed, what these words differ by counts too.
+    /// Mixing is a bijection, so an [expanded](Seed::expand) seed yields its number, and the other
+    /// words add nothing. In any other seed, the differences of those words count too.
     pub fn of_bot(self, seat: Seat) -> u64 {
         let words = self.words();
         let differs = |place: usize| words[place] ^ mix(words[place - 1]);
@@ -45,7 +45,8 @@ impl Seed {
     }
 }
 
-/// The finaliser of SplitMix64, our own so that a seed means the same whatever the version of a library.
+/// The finaliser of SplitMix64, written here so that seeds do not depend on the version of a
+/// library.
 pub const fn mix(word: u64) -> u64 {
     let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -53,7 +54,7 @@ pub const fn mix(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// The inverse of [`mix`]: the steps backwards, with the inverses of its odd factors.
+/// The inverse of [`mix`]: its steps reversed, with the inverses of its odd factors.
 const fn unmix(word: u64) -> u64 {
     let word = word ^ (word >> 31) ^ (word >> 62);
     let word = word.wrapping_mul(0x3196_42b2_d24d_8ec3);
@@ -114,7 +115,7 @@ mod tests {
         assert!([0, 1, u64::MAX].into_iter().all(|word| unmix(mix(word)) == word));
     }
 
-    /// The formula that the arena has always had, of the number that its seeds are expanded from.
+    /// The arena's original formula, for seeds expanded from a number.
     #[test]
     fn a_bot_in_the_arena_has_the_seed_that_it_always_had() {
         for number in (0..100).map(mix) {

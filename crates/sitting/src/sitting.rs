@@ -1,4 +1,4 @@
-//! A game in progress: its log, its dealer, a witness for each eye, and the answers in an open claim window.
+//! A game in progress: its log, its dealer, a witness for each eye, and the open claim window.
 
 use kernel::{Event, Eye, Game, Refusal, Seat, Seats, Turn, Witness};
 use notation::{Notation, Record, Seating};
@@ -13,8 +13,9 @@ use crate::witnesses::Witnesses;
 
 /// A game in progress.
 ///
-/// A host on one machine [acts](Sitting::act) for the seats; the dealer answers by itself. A host that must write
-/// events down before they count works out a [`Batch`] and [commits](Sitting::commit) it.
+/// A local host [acts](Sitting::act) for the seats, and the dealer deals by itself. A host that
+/// must persist events before they take effect prepares a [`Batch`] and [commits](Sitting::commit)
+/// it.
 #[derive(Clone, Debug)]
 pub struct Sitting<G: Game> {
     log: Log<G>,
@@ -25,28 +26,28 @@ pub struct Sitting<G: Game> {
     witnesses: Witnesses<G>,
 }
 
-/// What a bot is asked. It owns all that it needs, so it can be answered on another thread.
+/// A decision put to a bot. It owns its data, so another thread can answer it.
 #[derive(Clone, Debug)]
 pub struct Question<G: Game> {
-    /// What the seat knows.
+    /// The knowledge of the seat.
     pub witness: Witness<G>,
-    /// What it can do.
+    /// The legal actions.
     pub legal: Vec<G::Action>,
     /// The bot's seed.
     pub seed: u64,
 }
 
-/// An action of a log that does not fit.
+/// An action of a log that cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unfit {
     /// The number of actions that fit before it.
     pub place: usize,
-    /// What does not fit, and why.
+    /// The action, and why it does not fit.
     pub why: String,
 }
 
 impl<G: Dealt> Sitting<G> {
-    /// A game before its first event. The bots' choices follow from a seed of their own.
+    /// A game before its first event. The bots' choices follow from a separate seed.
     pub fn new(game: G, dealer: Dealer<G>, bots: Seed) -> Sitting<G> {
         Sitting {
             log: Log::new(game),
@@ -57,13 +58,13 @@ impl<G: Dealt> Sitting<G> {
         }
     }
 
-    /// The same, where all lots and all choices of bots follow from one seed.
+    /// A game whose lots and bots' choices all follow from one seed.
     pub fn seeded(game: G, seed: Seed) -> Sitting<G> {
         Sitting::new(game, Dealer::seeded(seed), seed)
     }
 
-    /// Keeps the witnesses of these eyes up to date from now on. Any other witness is folded from the log
-    /// when it is first asked for.
+    /// Keeps the witnesses of these eyes up to date from now on. Any other witness is folded from
+    /// the log when it is first requested.
     pub fn watched(self, eyes: impl IntoIterator<Item = Eye>) -> Sitting<G> {
         for eye in eyes {
             self.witness(eye);
@@ -71,12 +72,12 @@ impl<G: Dealt> Sitting<G> {
         self
     }
 
-    /// How the game stands.
+    /// The current state.
     pub fn game(&self) -> &G {
         self.log.now()
     }
 
-    /// All that has happened.
+    /// The log of all events.
     pub fn log(&self) -> &Log<G> {
         &self.log
     }
@@ -86,7 +87,7 @@ impl<G: Dealt> Sitting<G> {
         &self.dealer
     }
 
-    /// What the game waits for.
+    /// Whose turn it is: a seat's, the dealer's, or over.
     pub fn turn(&self) -> Turn {
         self.game().turn()
     }
@@ -98,7 +99,7 @@ impl<G: Dealt> Sitting<G> {
         legal
     }
 
-    /// What this eye has learned since the first event.
+    /// The knowledge that this eye has gained since the first event.
     pub fn witness(&self, eye: Eye) -> &Witness<G> {
         self.witnesses.of(eye, &self.log)
     }
@@ -108,8 +109,8 @@ impl<G: Dealt> Sitting<G> {
         self.bots.of_bot(seat)
     }
 
-    /// What a bot on this seat is asked; none if the seat is not asked now. In a claim window an answer counts
-    /// only if all nearer seats pass, so a bot is asked as if they had.
+    /// The decision of a bot on this seat; none if the seat is not asked now. In a claim window an
+    /// answer counts only if all nearer seats pass, so the bot decides as if they had.
     pub fn question(&self, seat: Seat) -> Option<Question<G>> {
         let mut game = self.game().clone();
         if game.claimants().is_some_and(|asked| !asked.has(seat)) {
@@ -133,7 +134,7 @@ impl<G: Dealt> Sitting<G> {
         Some(Question { witness, legal, seed: self.bot_seed(seat) })
     }
 
-    /// Acts for a seat, if the rules admit it, and deals what follows.
+    /// Acts for a seat, if the rules admit it, and deals the lots that follow.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal<G::Reason>> {
         let event = self.game().admit(seat, action)?;
         self.apply(event);
@@ -141,7 +142,8 @@ impl<G: Dealt> Sitting<G> {
         Ok(())
     }
 
-    /// Acts as a log of actions says, each for the seat whose turn it is. Stops at the first that does not fit.
+    /// Replays a log of actions, each for the seat whose turn it is. Stops at the first that does
+    /// not fit.
     pub fn resume(&mut self, actions: &[String]) -> Result<(), Unfit> {
         for (place, text) in actions.iter().enumerate() {
             let unfit =
@@ -155,8 +157,8 @@ impl<G: Dealt> Sitting<G> {
         Ok(())
     }
 
-    /// Deals until a seat must decide, the game is over, or the dealer has no lot that the rules admit, as a
-    /// stacked one may.
+    /// Deals until a seat must decide, the game is over, or the dealer has no admissible lot, as
+    /// may happen with a stacked deck.
     pub fn deal(&mut self) {
         while self.turn() == Turn::Chance {
             let Some(event) = self.dealer.next(self.log.now()) else { return };
@@ -186,8 +188,8 @@ impl<G: Dealt> Sitting<G> {
         }
     }
 
-    /// Takes the last event back if it was an action. No lot has been dealt since, so no hidden card has come
-    /// to light. The game and its witnesses are the log without it, folded again.
+    /// Takes back the last event if it was an action. No lot has been dealt since, so no hidden
+    /// card has been revealed. The game and its witnesses are folded again from the shortened log.
     pub fn take_back(&mut self) -> Option<Event<G>> {
         self.log.events().last().filter(|event| matches!(event, Event::Act(..)))?;
         self.witnesses = Witnesses::none();
@@ -207,13 +209,13 @@ impl<G: Dealt> Sitting<G> {
         Ok(())
     }
 
-    /// Keeps an answer that was checked before, as a log has it.
+    /// Keeps an answer from a log, which was checked when it was logged.
     pub fn seal(&mut self, seat: Seat, action: G::Action) {
         self.answers.seal(seat, action);
     }
 
-    /// The answers if the seats of `standing` pass where a claim cannot be right, and those of `silent` in any
-    /// case.
+    /// The answers so far, with passes for the seats of `silent`, and for those of `standing` if no
+    /// claim can be right.
     pub fn answers_with(&self, standing: Seats, silent: Seats) -> Answers<G> {
         let mut answers = self.answers.clone();
         answers.pass(silent);
@@ -223,12 +225,12 @@ impl<G: Dealt> Sitting<G> {
         answers
     }
 
-    /// Begins a batch here.
+    /// Begins a batch at the current state.
     pub fn batch(&self) -> Batch<G> {
         Batch { game: self.game().clone(), dealer: self.dealer.clone(), events: Vec::new() }
     }
 
-    /// Lets a batch happen that began here.
+    /// Applies a batch that began at the current state.
     pub fn commit(&mut self, batch: Batch<G>) {
         self.log.begin_batch();
         batch.events.iter().for_each(|event| self.apply(*event));
@@ -237,12 +239,12 @@ impl<G: Dealt> Sitting<G> {
         self.answers = Answers::default();
     }
 
-    /// The lot that the dealer deals now. The caller applies it.
+    /// Draws the next lot; the caller applies it.
     pub(crate) fn draw(&mut self) -> Option<G::Chance> {
         self.dealer.answer(self.log.now())
     }
 
-    /// Lays the draw pile in this order, top first, and deals.
+    /// Sets the draw pile to this order, top first, and deals.
     pub fn shuffle(&mut self, order: Vec<G::Chance>) {
         self.dealer.shuffle(order);
         self.deal();

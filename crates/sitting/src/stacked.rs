@@ -1,4 +1,4 @@
-//! Stacked decks as the referee is given them: read from a command, and checked to be the cards of the game.
+//! Stacked decks for the referee: read from a command, and checked against the cards of the game.
 
 use ::diciassette::{Card, Chance, Counts, Diciassette};
 use ::rummy17::{Bonus, Bonuses, Cards, Rummy17};
@@ -10,7 +10,8 @@ use crate::dealt::hands_from;
 
 /// A game whose deck a command can stack.
 pub(crate) trait Stacked: Game {
-    /// Reads the lots that a `new` command orders: who begins, and the deck from the top.
+    /// Reads the lots that a `new` command prescribes: the starting player, and the deck from the
+    /// top.
     fn stacked(&self, command: &Value) -> Result<Vec<Self::Chance>, Invalid>;
 }
 

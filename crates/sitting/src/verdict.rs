@@ -1,4 +1,4 @@
-//! What a check of a record's lots comes to, and how it is said.
+//! The result of verifying a record's lots, and its wording.
 
 use std::fmt;
 
@@ -7,63 +7,64 @@ use kernel::Seat;
 
 use crate::dealer::Misdealt;
 
-/// What a check of a record's lots comes to.
+/// The result of verifying a record's lots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Every lot follows from what was committed to.
+    /// Every lot follows from the commitments.
     Verified {
-        /// How many lots there are.
+        /// The number of lots.
         lots: usize,
-        /// How many shuffles they are of.
+        /// The number of shuffles.
         shuffles: usize,
-        /// Has the game been played to its end?
+        /// Whether the game has been played to its end.
         finished: bool,
     },
-    /// The record says nothing of where its lots come from.
+    /// The record does not say where its lots come from.
     Unproven,
-    /// Something is not as it was committed to.
+    /// The record contradicts its commitments.
     Differs {
         /// The line of the record's file; the header is line 1.
         line: usize,
-        /// What is there, and what would be right.
+        /// The difference found, with the expected value.
         what: Difference,
     },
 }
 
-/// What is not as it was committed to. Cards and lots are in the notation; piles and their cards are counted from 0.
+/// A difference from the commitments. Cards and lots are in the notation; piles and their cards are
+/// counted from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Difference {
-    /// The table that the record begins with cannot be played at.
+    /// The record's players and options are unplayable.
     Opening {
         /// Why.
         why: String,
     },
-    /// The server committed itself to another secret.
+    /// The published commitment belongs to another secret.
     Commitment {
-        /// What belongs to the secret.
+        /// The commitment to the given secret.
         expected: Digest,
-        /// What the server published.
+        /// The published commitment.
         found: Digest,
     },
-    /// A player committed to another value.
+    /// A player's published commitment belongs to another value.
     SeatCommitment {
-        /// Which player.
+        /// The player.
         seat: Seat,
-        /// What belongs to the value.
+        /// The commitment to the given value.
         expected: Digest,
-        /// What the player published.
+        /// The published commitment.
         found: Digest,
     },
-    /// There is a lot where a player should act.
+    /// A lot stands where a player should act.
     NoLotDue {
-        /// Which.
+        /// The lot.
         found: String,
     },
-    /// Another lot should have been dealt.
+    /// A different lot should have been dealt.
     Lot {
-        /// Which; none when there should have been no more.
+        /// The lot that was due; none if the pile should have ended.
         expected: Option<String>,
-        /// What was dealt.
+        /// The lot that was dealt.
         found: String,
     },
     /// The header lacks a pile that was shuffled.
@@ -71,31 +72,31 @@ pub enum Difference {
         /// The number of the pile.
         pile: usize,
     },
-    /// A pile was shuffled that lay in another order.
+    /// A pile was shuffled from a different order.
     PileCard {
         /// The number of the pile.
         pile: usize,
-        /// The number of the first card that is another.
+        /// The number of the first differing card.
         card: usize,
-        /// What should lie there.
+        /// The card that should lie there.
         expected: String,
-        /// What does.
+        /// The card that lies there.
         found: String,
     },
-    /// A pile was shuffled that had more or fewer cards.
+    /// A pile was shuffled with more or fewer cards.
     PileLength {
         /// The number of the pile.
         pile: usize,
-        /// How many it should have.
+        /// The expected number of cards.
         expected: usize,
-        /// How many it has.
+        /// The number of cards found.
         found: usize,
     },
-    /// The header has more piles than were shuffled.
+    /// The header lists more piles than were shuffled.
     Piles {
-        /// How many were shuffled.
+        /// The number of shuffles.
         expected: usize,
-        /// How many are there.
+        /// The number of piles listed.
         found: usize,
     },
 }
@@ -129,7 +130,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// In a sentence.
+/// The verdict as a sentence.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });

@@ -1,4 +1,5 @@
-//! Checks that the lots of a recorded game follow from what the server and the players committed to.
+//! Verifies that the lots of a recorded game follow from the commitments of the server and the
+//! players.
 
 use fairness::seat_commitment;
 use kernel::{Event, Game, Turn};
@@ -11,17 +12,17 @@ use crate::seed::Seed;
 use crate::sitting::Sitting;
 use crate::verdict::{Difference, Verdict};
 
-/// The line of the header.
+/// The line number of the header.
 const HEADER: usize = 1;
 
-/// Deals a record anew from the secret and the values in its header, and compares.
+/// Verifies a record by dealing it again from the secret and the values in its header.
 pub fn verify(record: &AnyRecord) -> Verdict {
     check_any(record, true)
 }
 
-/// The same for a file. Where a lot was changed, a later line often breaks the rules; what is named is the first line that
-/// is wrong in either way. An error says that the file is no record, from its header on or in a line that no lot before
-/// explains.
+/// Verifies a record file. A changed lot often makes a later line break the rules; the verdict
+/// names the first wrong line of either kind. Returns an error if the header is invalid, or if a
+/// line is invalid though all lots before it are right.
 pub fn verify_file(file: &str) -> Result<Verdict, RecordError> {
     match AnyRecord::begun(file)? {
         (record, None) => Ok(verify(&record)),
@@ -39,7 +40,8 @@ fn check_any(record: &AnyRecord, complete: bool) -> Verdict {
     }
 }
 
-/// `complete`: the record is all of the file, so there are no piles but those that were shuffled in it.
+/// `complete`: the record is the whole file, so its header must list exactly the piles shuffled in
+/// it.
 fn check<G: Dealt + Notation>(record: &Record<G>, complete: bool) -> Verdict {
     let Some(fairness) = &record.fairness else { return Verdict::Unproven };
     let differs = |line: usize| move |what: Difference| Verdict::Differs { line, what };
@@ -55,7 +57,7 @@ fn check<G: Dealt + Notation>(record: &Record<G>, complete: bool) -> Verdict {
     }
 }
 
-/// Was this secret committed to, and these values?
+/// Checks the commitments to the secret and to the players' values.
 fn check_commitments<G: Game>(fairness: &Fairness<G>) -> Result<(), Difference> {
     let expected = fairness.deal().commitment();
     if fairness.commitment != expected {
@@ -71,7 +73,7 @@ fn check_commitments<G: Game>(fairness: &Fairness<G>) -> Result<(), Difference> 
     Ok(())
 }
 
-/// Plays the record and deals beside it. Returns the game at its end and the number of lots.
+/// Replays the record against a dealer. Returns the game at its end and the number of lots.
 fn deal_again<G: Dealt + Notation>(
     record: &Record<G>,
     fairness: &Fairness<G>,
@@ -84,7 +86,7 @@ fn deal_again<G: Dealt + Notation>(
     let mut lots = 0;
     for (line, event) in (HEADER + 1..).zip(&record.events) {
         if let Event::Chance(lot) = *event {
-            // A record that was not imported may have a lot where none is due.
+            // A record that was not imported may hold a lot where none is due.
             if sitting.turn() != Turn::Chance {
                 return Err(differs(line, Difference::NoLotDue { found: lot.to_string() }));
             }
@@ -103,7 +105,7 @@ fn deal_again<G: Dealt + Notation>(
     Ok((sitting, lots))
 }
 
-/// Is the pile that has just been shuffled the one that the header has at this place?
+/// Checks the pile just shuffled against the pile listed in the header.
 fn check_pile<G: Game>(
     fairness: &Fairness<G>,
     shuffled: &[Vec<G::Chance>],
@@ -138,7 +140,7 @@ pub(crate) mod tests {
     use super::*;
     use notation::Seating;
 
-    /// A secret and values that follow from a number; every other seat gives one.
+    /// A deal whose secret and values follow from a number; every other seat gives a value.
     pub(crate) fn deal(number: u64, players: usize) -> Deal {
         let mut rng = ChaCha8Rng::seed_from_u64(number);
         let mut bytes = || {
@@ -153,8 +155,8 @@ pub(crate) mod tests {
         }
     }
 
-    /// A game of random players, dealt fairly. They seldom call, so that games are long enough to be shuffled
-    /// again.
+    /// A fairly dealt game of random players. They seldom call, so that games last until a
+    /// reshuffle.
     pub(crate) fn played<G: Dealt + Notation>(
         options: G::Options,
         players: usize,
@@ -194,7 +196,7 @@ pub(crate) mod tests {
         record.events.iter().filter(|event| matches!(event, Event::Chance(_))).count()
     }
 
-    /// The verdict of a genuine record, also when it has been a file.
+    /// Verifies a genuine record, directly and through a file; returns its number of shuffles.
     fn shuffles_of_genuine<G: Dealt + Notation>(
         record: &Record<G>,
         any: fn(Record<G>) -> AnyRecord,
@@ -256,7 +258,7 @@ pub(crate) mod tests {
         assert!(seen.into_iter().eq(0..=piles));
     }
 
-    /// One that was shuffled more than once.
+    /// A record with more than one shuffle.
     fn long_diciassette() -> Record<Diciassette> {
         let long = |record: &Record<Diciassette>| record.fairness.as_ref().unwrap().piles.len() > 1;
         (0..100).map(|number| diciassette(number, 4)).find(long).expect("one in a hundred is long")
@@ -270,7 +272,7 @@ pub(crate) mod tests {
         assert_eq!(verify_file(&any.export()), Ok(Verdict::Unproven));
     }
 
-    /// In which line a file differs.
+    /// The line at which a file differs.
     fn line(file: &str) -> usize {
         match verify_file(file) {
             Ok(Verdict::Differs { line, what }) => {
@@ -290,7 +292,7 @@ pub(crate) mod tests {
         for (index, event) in record.events.iter().enumerate() {
             game.odds(&mut odds);
             if let Event::Chance(lot) = event {
-                // Some of all that the rules allow.
+                // A sample of the lots that the rules allow.
                 let others = odds.iter().filter(|(other, _)| other != lot);
                 for (other, _) in others.step_by(odds.len().div_ceil(4)) {
                     let changed = serde_json::json!({ "chance": other.to_string() }).to_string();
@@ -310,7 +312,7 @@ pub(crate) mod tests {
         every_changed_lot_is_found(&rummy17(2, 2, Some(Seat::B)));
     }
 
-    /// The first line with a digit, a card or a name changed; what is handed in changes one.
+    /// The first differing line after `change` has altered a digit, a card or a name of the header.
     fn header_changed<G: Dealt + Notation>(
         record: &Record<G>,
         change: impl FnOnce(&mut Fairness<G>),
@@ -341,7 +343,8 @@ pub(crate) mod tests {
         }
         assert_eq!(header_changed(record, |fairness| fairness.game.push('0')), 1);
         assert_eq!(header_changed(record, |fairness| fairness.values[0].seat = Seat::B), 1);
-        // A value less, or one more that fits its commitment: the first lot that comes out otherwise.
+        // A missing value, or an extra value with a matching commitment, shows at the first lot it
+        // changes.
         assert!(header_changed(record, |fairness| fairness.values.truncate(1)) > 1);
         let more = |fairness: &mut Fairness<G>| {
             let (seat, value) = (Seat::B, [17; 32]);
@@ -349,7 +352,7 @@ pub(crate) mod tests {
             fairness.values.push(notation::Contribution { seat, commitment, value });
         };
         assert!(header_changed(record, more) > 1);
-        // Another secret with the commitment that belongs to it.
+        // Another secret, with its own commitment.
         let both = |fairness: &mut Fairness<G>| {
             fairness.secret.0[0] ^= 1;
             fairness.commitment = fairness.deal().commitment();
@@ -411,7 +414,7 @@ pub(crate) mod tests {
         assert_eq!(verify_file(&format!("{file}{{}}\n")).unwrap_err().line, lines + 1);
     }
 
-    /// Only by hand can a record be put together in which a lot stands where a player should act.
+    /// An imported record never has a lot where a player should act, so this one is built by hand.
     #[test]
     fn a_lot_where_none_is_due_is_found() {
         let mut record = diciassette(0, 2);

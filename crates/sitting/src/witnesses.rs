@@ -1,4 +1,4 @@
-//! A witness for each eye that is asked for: folded from the log once, and kept up to date from then on.
+//! One witness for each requested eye: folded from the log once, then kept up to date.
 
 use std::cell::OnceCell;
 
@@ -6,7 +6,7 @@ use kernel::{Event, Eye, Game, Seat, Witness};
 
 use crate::log::Log;
 
-/// One place for each seat, and the spectator's. An empty place costs nothing as the game goes on.
+/// A slot for each seat and one for the spectator. An empty slot costs nothing during play.
 #[derive(Clone, Debug)]
 pub(crate) struct Witnesses<G: Game>([OnceCell<Box<Witness<G>>>; Seat::MOST + 1]);
 

@@ -1,4 +1,4 @@
-//! The referee's protocol: golden transcripts, and clear errors for whatever else comes.
+//! The referee's protocol: golden transcripts, and clear errors for all other input.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ fn ask(referee: &mut Referee, line: &str) -> Value {
     serde_json::from_str(&referee.answer(line.as_bytes())).expect("an answer is JSON")
 }
 
-/// The transcript of a session: what is sent, and what is answered.
+/// The transcript of a session: each line sent, and its answer.
 fn transcript(lines: &[String]) -> String {
     let mut referee = Referee::new();
     lines.iter().fold(String::new(), |mut transcript, line| {
@@ -19,7 +19,7 @@ fn transcript(lines: &[String]) -> String {
     })
 }
 
-/// Plays on by a fixed pattern in which a bit of everything happens, and a call now and then.
+/// Plays on by a fixed pattern that covers most kinds of action, with an occasional call.
 fn mechanical(mut lines: Vec<String>, actions: usize, looks: &[usize]) -> Vec<String> {
     let mut referee = Referee::new();
     let mut position = Value::Null;
@@ -98,7 +98,7 @@ fn a_game_by_seed_as_it_was() {
     );
 }
 
-/// What is wrong with a line, as the referee says it. The game must be as it was.
+/// The referee's error for a line, which must leave the game unchanged.
 fn error(setup: &[String], line: &str) -> String {
     let mut referee = Referee::new();
     for line in setup {
@@ -241,7 +241,8 @@ fn what_the_rules_forbid_gets_the_reason() {
 
 #[test]
 fn a_shuffle_must_be_the_cards_that_are_due() {
-    // Six cards for two players: the pile is empty from the start, so the first trashed cards are shuffled at once.
+    // Six cards for two players leave the pile empty at the start, so the first trashed cards are
+    // shuffled at once.
     let deck = json!({ "1": 1, "2": 1, "3": 1, "4": 1, "5": 0, "1=": 0, "2=": 0, "3=": 0, "4=": 0, "5=": 0, "reverse": 0, "x2": 0, "trash": 2, "trap": 0 });
     let new = json!({ "cmd": "new", "game": "diciassette", "players": 2, "options": { "deck": deck },
         "deck": ["1", "2", "3", "4", "trash", "trash"], "first": 0 })

@@ -1,4 +1,4 @@
-//! One game in progress, whichever way it is driven: event by event, in batches, from a log, taken back.
+//! One game in progress, driven in each way: event by event, in batches, from a log, taken back.
 
 use diciassette::Diciassette;
 use kernel::{Event, Eye, Players, Seats, Turn, below, pick};
@@ -12,7 +12,7 @@ fn begun<G: Dealt>(players: usize, number: u64) -> Sitting<G> {
     Sitting::seeded(game, Seed::expand(number))
 }
 
-/// A whole game of random players; `each` sees it before every decision.
+/// A whole game of random players; `each` is called before every decision.
 fn played<G: Dealt>(players: usize, number: u64, mut each: impl FnMut(&mut Sitting<G>)) -> Sitting<G> {
     let mut dice = ChaCha8Rng::seed_from_u64(number);
     let mut sitting = begun(players, number);
@@ -63,7 +63,7 @@ fn committed_batches_are_the_game<G: Dealt>(players: usize, number: u64) {
         let mut batch = committed.batch();
         batch.resume(*event).unwrap();
         batch.go_on(Seats::NONE);
-        // The same events read from a log are the same batch.
+        // The same events, replayed from a log, make the same batch.
         let mut read = committed.batch();
         batch.events().iter().for_each(|event| read.resume(*event).unwrap());
         committed.commit(if committed.log().len().is_multiple_of(2) { batch } else { read });

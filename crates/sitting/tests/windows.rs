@@ -1,4 +1,4 @@
-//! Claim windows answered all at once (D8, R5), against the same window asked one seat after the other.
+//! Claim windows answered at once (D8, R5), compared with the same windows asked seat by seat.
 
 use diciassette::Diciassette;
 use kernel::{Event, Game, Players, Seat, Seats, Turn, below, pick};
@@ -7,7 +7,7 @@ use rand_chacha::rand_core::SeedableRng;
 use rummy17::Rummy17;
 use sitting::{Answers, Dealt, NoAnswer, Seed, Sitting};
 
-/// Games in their windows, with four players.
+/// Games with an open claim window, with four players.
 fn windows<G: Dealt>() -> Vec<G> {
     let mut windows = Vec::new();
     for number in 0..20 {
@@ -29,7 +29,7 @@ fn windows<G: Dealt>() -> Vec<G> {
     windows
 }
 
-/// All ways to answer for all seats that are asked.
+/// All combinations of answers for the asked seats.
 fn all_answers<G: Game>(asked: Seats) -> impl Iterator<Item = Answers<G>> {
     (0..1_u32 << asked.len()).map(move |claims| {
         let mut answers = Answers::default();
@@ -40,7 +40,7 @@ fn all_answers<G: Game>(asked: Seats) -> impl Iterator<Item = Answers<G>> {
     })
 }
 
-/// The same window, asked one seat after the other.
+/// The events of the same window asked seat by seat.
 fn asked_in_turn<G: Game>(mut game: G, answers: &Answers<G>) -> Vec<Event<G>> {
     let mut events = Vec::new();
     while game.claimants().is_some() {
@@ -58,7 +58,7 @@ fn answers_at_once_decide_as_in_turn<G: Dealt>() {
         for answers in all_answers::<G>(asked) {
             let events = answers.decided(&game).unwrap();
             assert_eq!(events, asked_in_turn(game.clone(), &answers));
-            // The nearest that claims has it, and those behind it are never asked.
+            // The nearest seat that claims wins, and seats after it are never asked.
             let claims =
                 events.iter().filter(|event| matches!(event, Event::Act(_, action) if *action == G::CLAIM));
             let is_claimed = asked.iter().any(|seat| answers.of(seat) == Some(G::CLAIM));
@@ -78,7 +78,7 @@ fn a_window_is_decided_as_soon_as_no_open_answer_matters<G: Dealt>() {
     for game in windows::<G>() {
         let asked = game.claimants().unwrap();
         for all in all_answers::<G>(asked) {
-            // Without the answer of one seat a window is decided exactly if a nearer one claims.
+            // Without one seat's answer, a window is decided exactly if a nearer seat claims.
             for missing in asked.iter() {
                 let mut answers = Answers::default();
                 for seat in asked.iter().filter(|seat| *seat != missing) {

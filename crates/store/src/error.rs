@@ -31,7 +31,7 @@ pub enum StoreError {
     Unusable {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it, and what would be right.
+        /// The fault and its remedy.
         why: String,
     },
     /// The file was written by a newer version of this program.

@@ -1,4 +1,5 @@
-//! The store in memory: for tests, for games at one screen, and as the plainest statement of what a store does.
+//! The store in memory: for tests, for games at one screen, and as the plainest specification of a
+//! store.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -14,42 +15,43 @@ use crate::error::StoreError;
 use crate::id::{GuestId, TableId};
 use crate::listing::{Door, Guest, Listing, Status};
 
-/// A store that forgets everything when it is dropped.
+/// A store that is lost when it is dropped.
 pub struct Memory {
     clock: Clock,
     kept: Mutex<Kept>,
 }
 
-/// Everything that is kept.
+/// The stored data.
 #[derive(Default)]
 struct Kept {
     tables: HashMap<TableId, Table>,
     codes: HashMap<String, (TableId, Door)>,
     guests: HashMap<GuestId, Guest>,
     tokens: HashMap<[u8; 32], GuestId>,
-    /// For each guest: when a game ended, at which table, its number and the seat.
+    /// Each guest's finished games: the time of the end, the table, the number, and the seat.
     finished: HashMap<GuestId, BTreeMap<(i64, TableId, u32), u8>>,
 }
 
 struct Table {
     listing: Listing,
     log: Vec<Entry>,
-    /// Which entry each actor's action became.
+    /// The entry that each actor's action became.
     actions: HashMap<(i64, String), u64>,
 }
 
 impl Memory {
-    /// An empty store by the machine's clock.
+    /// An empty store with the system clock.
     pub fn new() -> Memory {
         Memory::with_clock(clock::system())
     }
 
-    /// An empty store by another clock.
+    /// An empty store with another clock.
     pub fn with_clock(clock: Clock) -> Memory {
         Memory { clock, kept: Mutex::default() }
     }
 
-    /// Nothing here panics midway through a change, so what a poisoned lock guards is whole.
+    /// Locks the data. No code panics midway through a change, so a poisoned lock guards consistent
+    /// data.
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -62,7 +64,7 @@ impl Default for Memory {
 }
 
 impl Kept {
-    /// Whether a listing's two codes differ and lead nowhere, or to the same table.
+    /// Whether a listing's two codes differ and are unused, or used by the same table.
     fn codes_are_free(&self, listing: &Listing) -> bool {
         let free = |code| self.codes.get(code).is_none_or(|&(table, _)| table == listing.table);
         listing.invite != listing.watch && free(&listing.invite) && free(&listing.watch)
@@ -81,7 +83,7 @@ impl Kept {
         }
     }
 
-    /// The listings that fit, the newest change first.
+    /// The listings that satisfy `fits`, the newest change first.
     fn newest(&self, limit: u32, fits: impl Fn(&Listing) -> bool) -> Vec<Listing> {
         let mut found: Vec<&Listing> =
             self.tables.values().map(|table| &table.listing).filter(|&listing| fits(listing)).collect();

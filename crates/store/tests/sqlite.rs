@@ -1,4 +1,4 @@
-//! What only a store in a file does: it is reopened, copied, migrated, shared, and refused.
+//! Tests of a store in a file only: it is reopened, copied, migrated, shared, and refused.
 
 mod common;
 

@@ -1,4 +1,5 @@
-//! The whole client as a state machine: keys and time go in, a screen comes out. No terminal is needed.
+//! The whole client as a state machine: keys and time go in, a screen comes out. No terminal is
+//! needed.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -19,7 +20,7 @@ use crate::settings::{Settings, Which};
 use crate::stage::{Next, Stage};
 use crate::theme::Theme;
 
-/// The smallest screen on which a table can be laid out.
+/// The smallest supported screen: columns, rows.
 pub const LEAST: (u16, u16) = (60, 20);
 
 /// The client.
@@ -27,13 +28,13 @@ pub struct App {
     settings: Settings,
     theme: Theme,
     stage: Box<dyn Stage>,
-    /// How many games were begun.
+    /// The number of games begun.
     games: usize,
     over: bool,
 }
 
 impl App {
-    /// Begins with a game, or with the menu.
+    /// Starts with a game, or with the menu.
     pub fn new(game: Option<Which>, settings: &Settings, theme: Theme) -> Result<App, Trouble> {
         let stage: Box<dyn Stage> = match game {
             Some(which) => room(which, settings, settings.seed_or_chance()?)?,
@@ -42,7 +43,7 @@ impl App {
         Ok(App { settings: settings.clone(), theme, stage, games: usize::from(game.is_some()), over: false })
     }
 
-    /// A key is pressed.
+    /// Handles a key.
     pub fn key(&mut self, key: Key) -> Result<(), Trouble> {
         let next = self.stage.key(key);
         match (next, self.stage.seed()) {
@@ -66,7 +67,7 @@ impl App {
         Ok(())
     }
 
-    /// Another game. It gets a record of its own, so that it does not overwrite that of the game before.
+    /// Begins another game. It gets its own record, so that it does not overwrite the earlier one.
     fn begin(&mut self, which: Which, seed: Seed) -> Result<(), Trouble> {
         self.games += 1;
         let mut settings = self.settings.clone();
@@ -79,22 +80,22 @@ impl App {
         Ok(())
     }
 
-    /// So much time has passed since the start. Says whether anything has changed on the screen.
+    /// Advances to this time since the start. Returns whether the screen has changed.
     pub fn tick(&mut self, now: Duration) -> bool {
         self.stage.tick(now)
     }
 
-    /// How long to wait for a key before time passes again.
+    /// How long to wait for a key before the next tick.
     pub fn patience(&self) -> Duration {
         self.stage.patience()
     }
 
-    /// Is everything over?
+    /// Whether the client has ended.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// What is said after the screen is gone.
+    /// The lines to print after leaving the screen.
     pub fn closing_lines(&self) -> Vec<String> {
         self.stage.closing_lines()
     }
@@ -110,7 +111,7 @@ impl App {
         self.theme.finish(buffer);
     }
 
-    /// No dead end: it says what would help.
+    /// Tells the player how to fix a screen that is too small.
     fn too_small(&self, buffer: &mut Buffer, area: Rect) {
         let text = self.settings.language.terminal_too_small(LEAST.0, LEAST.1);
         let mut brush = Brush { buffer };
@@ -142,9 +143,9 @@ fn room(which: Which, settings: &Settings, seed: Seed) -> Result<Box<dyn Stage>,
 /// Why a game cannot begin.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The table cannot be set up.
+    /// The options are unplayable.
     Unplayable(Unplayable),
-    /// There is no chance to be had.
+    /// The system's random source fails.
     Chance(getrandom::Error),
     /// The record cannot be written.
     Record(std::io::Error),

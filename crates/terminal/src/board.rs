@@ -1,4 +1,4 @@
-//! What a game must be able to do to be played on a screen.
+//! The interface of a game to the screen.
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -15,57 +15,58 @@ use crate::brush::Brush;
 use crate::input::Key;
 use crate::settings::{Settings, Which};
 
-/// A game with a table that can be drawn, and a cursor with which a person composes an action.
+/// A game whose table can be drawn, with a cursor for composing an action.
 pub(crate) trait Board:
     Narrated<Action: Send, View: Send, Seen: Send, Memory: Send> + Opponents + Dealt + Notation + Send + 'static
 {
-    /// What a person is about to do: a cursor, chosen cards.
+    /// The player's unfinished input: a cursor, chosen cards.
     type Cursor: Clone + Default + Debug;
 
-    /// Something to read before the game goes on.
+    /// A panel to read before the game continues.
     type Panel: Debug;
 
-    /// Which game this is.
+    /// The game.
     const WHICH: Which;
 
-    /// What the table chooses.
+    /// The options of the table, from the settings.
     fn chosen_options(settings: &Settings) -> Self::Options;
 
-    /// Draws the table as one seat sees it, and says how many rows that took.
+    /// Draws the table as one seat sees it, and returns the number of rows used.
     fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Self>) -> u16;
 
-    /// A key is pressed by whoever sits here, in or out of turn.
+    /// Handles a key of the player at the screen, in or out of turn.
     fn press(cursor: &mut Self::Cursor, key: Key, scene: &Scene<'_, Self>) -> Reply<Self::Action>;
 
-    /// What is asked of whoever sits here, or what Enter would do.
+    /// The question to the player at the screen, or the effect of Enter.
     fn prompt(scene: &Scene<'_, Self>) -> String;
 
-    /// What Enter chooses between, if there is no card to choose: the words, and which it would be.
+    /// The choices for Enter where no card is to be chosen: their labels, and which one is
+    /// selected.
     fn choices(scene: &Scene<'_, Self>) -> Vec<(String, bool)>;
 
-    /// The keys that do something now: the key and what it does.
+    /// The keys that work now, with their effects.
     fn keys(scene: &Scene<'_, Self>) -> Vec<(&'static str, String)>;
 
     /// All keys of this game, for the help.
     fn all_keys(words: Language) -> Vec<(String, &'static str)>;
 
-    /// More for the help: signs and what they mean.
+    /// More lines for the help: signs and their meaning.
     fn legend(words: Language) -> Vec<String>;
 
     /// An action in words.
     fn label(action: &Self::Action, scene: &Scene<'_, Self>) -> String;
 
-    /// Can it be taken back, as nobody has learned a hidden card by it?
+    /// Whether the action can be taken back, because it revealed no hidden card.
     fn can_be_taken_back(action: &Self::Action) -> bool;
 
-    /// The claim as a question to everybody at the screen.
+    /// The claim as a question to all people at the screen.
     fn window_question(scene: &Scene<'_, Self>) -> String;
 
-    /// What is to be read after these steps, if anything.
+    /// The panel to show after these steps, if any.
     fn panel(steps: &[Self::Step], scene: &Scene<'_, Self>) -> Option<Self::Panel>;
 
-    /// Draws a panel that has been there for so long, scrolled down by so many rows; says how many rows it could be
-    /// scrolled at most.
+    /// Draws a panel that has been open for `shown`, scrolled by `scroll` rows; returns the maximum
+    /// scroll.
     fn draw_panel(
         brush: &mut Brush<'_>,
         area: Rect,
@@ -75,34 +76,34 @@ pub(crate) trait Board:
         scene: &Scene<'_, Self>,
     ) -> u16;
 
-    /// What a panel is about.
+    /// The title of a panel.
     fn panel_title(panel: &Self::Panel, scene: &Scene<'_, Self>) -> String;
 
     /// The rows that a panel needs at this width.
     fn panel_rows(panel: &Self::Panel, columns: u16, scene: &Scene<'_, Self>) -> u16;
 
-    /// How long the panel moves.
+    /// The duration of the panel's animation.
     fn panel_moves(panel: &Self::Panel) -> Duration;
 }
 
-/// What a screen is drawn from: one seat's knowledge and nothing else.
+/// The input for drawing: one seat's knowledge and nothing else.
 #[derive(Debug)]
 pub(crate) struct Scene<'a, G: Board> {
-    /// Who looks, or who would if it were not everybody.
+    /// The seat that looks, even while the question to all people is shown.
     pub(crate) eye: Seat,
-    /// What it knows.
+    /// The seat's knowledge.
     pub(crate) witness: &'a Witness<G>,
-    /// What it can do now; empty while others are asked.
+    /// Its legal actions; empty while another seat is asked.
     pub(crate) legal: &'a [G::Action],
-    /// What happened since its last decision.
+    /// The steps since its last decision.
     pub(crate) news: &'a [G::Step],
-    /// What everybody is called.
+    /// The names of the players.
     pub(crate) names: &'a Names,
     /// The language.
     pub(crate) words: Language,
-    /// Who is thinking.
+    /// The seat that is thinking.
     pub(crate) thinking: Option<Seat>,
-    /// What the person is about to do.
+    /// The player's unfinished input.
     pub(crate) cursor: &'a G::Cursor,
 }
 
@@ -115,28 +116,28 @@ impl<G: Board> Clone for Scene<'_, G> {
 impl<G: Board> Copy for Scene<'_, G> {}
 
 impl<G: Board> Scene<'_, G> {
-    /// What this seat sees.
+    /// The view of this seat.
     pub(crate) fn view(&self) -> &G::View {
         self.witness.view()
     }
 
-    /// Is this seat asked?
+    /// Whether this seat is asked.
     pub(crate) fn asked(&self) -> bool {
         !self.legal.is_empty()
     }
 }
 
-/// What comes of a key.
+/// The effect of a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Reply<A> {
-    /// The key means nothing here.
+    /// The key has no meaning here.
     Unknown,
     /// The cursor has changed.
     Done,
-    /// This is to be done, or refused with the reason.
+    /// Try this action, which the rules may refuse.
     Try(A),
-    /// One of these is to be chosen.
+    /// The player must choose one of these.
     Choose(Vec<A>),
-    /// Something to say.
+    /// A message to show.
     Say(String),
 }

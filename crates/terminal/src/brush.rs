@@ -1,22 +1,22 @@
-//! Putting text on the screen, never beyond it.
+//! Drawing text on the screen, clipped to it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-/// What is drawn with: it keeps within the screen whatever it is told.
+/// Draws on the screen and clips everything to it.
 #[derive(Debug)]
 pub(crate) struct Brush<'a> {
     pub(crate) buffer: &'a mut Buffer,
 }
 
-/// How wide a text stands on the screen.
+/// The width of a text on the screen.
 pub(crate) fn width(text: &str) -> u16 {
     Span::raw(text).width().try_into().unwrap_or(u16::MAX)
 }
 
-/// A text that is at most so wide; an ellipsis says that something is missing.
+/// A text of at most this width; an ellipsis marks a cut.
 pub(crate) fn short(text: &str, most: u16) -> String {
     if width(text) <= most {
         return text.to_owned();
@@ -36,14 +36,14 @@ pub(crate) fn short(text: &str, most: u16) -> String {
     cut
 }
 
-/// A text that is exactly so wide, with blanks behind it.
+/// A text of exactly this width, padded with blanks.
 pub(crate) fn padded(text: &str, exactly: u16) -> String {
     let cut = short(text, exactly);
     let blanks = exactly.saturating_sub(width(&cut));
     format!("{cut}{}", " ".repeat(blanks.into()))
 }
 
-/// A text in lines of at most this width, broken at blanks; a word that is longer is broken anywhere.
+/// A text in lines of at most this width, broken at blanks; a longer word is broken anywhere.
 pub(crate) fn wrapped(text: &str, most: u16) -> Vec<String> {
     let most = most.max(1);
     let mut lines = Vec::new();
@@ -69,26 +69,26 @@ pub(crate) fn wrapped(text: &str, most: u16) -> Vec<String> {
     lines
 }
 
-/// The part of an area from this row on, so many rows high.
+/// `count` rows of an area, beginning with this row.
 pub(crate) fn rows(area: Rect, from: u16, count: u16) -> Rect {
     let y = area.y.saturating_add(from);
     Rect { y, height: count, ..area }.intersection(area)
 }
 
-/// The part of an area from this column on, so many columns wide.
+/// `count` columns of an area, beginning with this column.
 pub(crate) fn columns(area: Rect, from: u16, count: u16) -> Rect {
     let x = area.x.saturating_add(from);
     Rect { x, width: count, ..area }.intersection(area)
 }
 
-/// A part in the middle of an area, at most this large.
+/// A centred part of an area, at most this large.
 pub(crate) fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
 impl Brush<'_> {
-    /// Writes at this place, as far as the area reaches, and says in which column the text ended.
+    /// Writes at this place, clipped to the area, and returns the column after the text.
     pub(crate) fn text(
         &mut self,
         area: Rect,
@@ -113,14 +113,14 @@ impl Brush<'_> {
         at
     }
 
-    /// A text in the middle of a row.
+    /// Writes a text in the middle of a row.
     pub(crate) fn centred(&mut self, area: Rect, y: u16, text: &str, style: impl Into<Style>) {
         let text = short(text, area.width);
         let x = area.x + area.width.saturating_sub(width(&text)) / 2;
         self.text(area, x, y, text, style);
     }
 
-    /// A heading with a rule to the right end of the area, and something at that end.
+    /// Draws a heading with a rule to the right end of the area, and a text at that end.
     pub(crate) fn heading(&mut self, area: Rect, y: u16, left: &str, right: &str) {
         let rule = Style::new().add_modifier(Modifier::DIM);
         let strong = Style::new().add_modifier(Modifier::BOLD);
@@ -134,7 +134,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Clears an area, so that what lay there does not shine through.
+    /// Clears an area, so that earlier content does not show through.
     pub(crate) fn clear(&mut self, area: Rect) {
         let area = area.intersection(self.buffer.area);
         for position in area.positions() {
@@ -144,7 +144,7 @@ impl Brush<'_> {
         }
     }
 
-    /// A frame with a title on a cleared ground; the area within.
+    /// Draws a frame with a title on a cleared area; returns the inner area.
     pub(crate) fn framed(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);
         self.clear(area);
@@ -164,7 +164,7 @@ impl Brush<'_> {
             self.text(area, area.x + 2, area.y, format!(" {} ", short(title, area.width - 6)), strong);
         }
         let within = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 };
-        // A blank at either side reads better, where there is room.
+        // A blank on either side reads better, where there is room.
         if within.width > 8 { Rect { x: within.x + 1, width: within.width - 2, ..within } } else { within }
     }
 }

@@ -1,4 +1,4 @@
-//! Cards as they lie on the table: frames with something in them.
+//! Cards on the table: frames with text in them.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -14,7 +14,7 @@ pub(crate) enum Border {
     Heavy,
 }
 
-/// The corners and edges: top left, top right, bottom left, bottom right, across, down.
+/// The corners and edges: top left, top right, bottom left, bottom right, horizontal, vertical.
 const fn edges(border: Border) -> [&'static str; 6] {
     match border {
         Border::Light => ["╭", "╮", "╰", "╯", "─", "│"],
@@ -22,10 +22,10 @@ const fn edges(border: Border) -> [&'static str; 6] {
     }
 }
 
-/// A small card in a row of cards: five columns, three rows.
+/// The width of a small card in a row of cards: five columns, in three rows.
 pub(crate) const SMALL: u16 = 5;
 
-/// A card with these rows of text in it, each in the middle.
+/// Draws a card with these rows of text, each centred.
 pub(crate) fn card(
     brush: &mut Brush<'_>,
     area: Rect,
@@ -49,7 +49,7 @@ pub(crate) fn card(
     brush.text(area, x, y + 1, format!("{bottom_left}{line}{bottom_right}"), frame);
 }
 
-/// A text with blanks around it.
+/// A text centred in this width.
 pub(crate) fn in_the_middle(text: &str, exactly: u16) -> String {
     let blanks = exactly.saturating_sub(width(text));
     let left = blanks / 2;

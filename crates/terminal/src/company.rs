@@ -1,4 +1,5 @@
-//! The players at this machine: people and bots, their names, and the record of their game. No screen.
+//! The players at this machine: people and bots, their names, and the record of their game. No
+//! screen.
 
 use std::fs;
 use std::io;
@@ -10,7 +11,7 @@ use notation::{Notation, Seating};
 use sitting::{Dealt, Seed, Sitting};
 use story::{Names, Narrated};
 
-/// Names of opponents: one more than needed, should a person have one of these.
+/// Names of opponents: one more than needed, in case a person has one of them.
 const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
 /// The players: people first, then bots.
@@ -18,16 +19,16 @@ const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 pub struct Company {
     /// The number of players.
     pub players: Players,
-    /// The number of people at this terminal: 1 to all.
+    /// The number of people at this terminal, at least 1.
     pub humans: usize,
-    /// The name of the first of them.
+    /// The name of the first person.
     pub name: String,
-    /// The kind of the others, as a record has it.
+    /// The kind of the bots, as recorded.
     pub kind: String,
 }
 
 impl Company {
-    /// The people, then the others in their order. No two have the same name.
+    /// People first, then bots. No two have the same name.
     pub fn seating(&self) -> Vec<Seating> {
         let own = self.name.to_lowercase();
         let names = [self.name.as_str()]
@@ -45,7 +46,7 @@ impl Company {
     }
 }
 
-/// What the screen knows of a game beside the sitting: who plays, and by what names.
+/// The screen's knowledge of a game besides the sitting: the players and their names.
 pub(crate) struct Party<G: Narrated> {
     options: G::Options,
     seating: Vec<Seating>,
@@ -70,7 +71,7 @@ impl<G: Narrated + Dealt + Notation> Party<G> {
         Ok((Party { options, seating, seed, people: company.people(), names }, sitting))
     }
 
-    /// Is the player of this seat a person?
+    /// Whether a person plays on this seat.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         self.people.has(seat)
     }
@@ -90,7 +91,7 @@ impl<G: Narrated + Dealt + Notation> Party<G> {
         self.seed
     }
 
-    /// The people who are asked in an open claim window (D8, R5).
+    /// The people still to be asked in the open claim window (D8, R5).
     pub(crate) fn claimants(&self, sitting: &Sitting<G>) -> Seats {
         let asked = sitting.game().claimants().unwrap_or_default();
         asked.iter().filter(|seat| self.is_person(*seat)).collect()

@@ -1,4 +1,4 @@
-//! The curtain between two people at one screen: nothing secret can be seen.
+//! The curtain between two people at one screen: it hides everything secret.
 
 use languages::Language;
 use ratatui::layout::Rect;
@@ -7,11 +7,11 @@ use crate::brush::{Brush, middle, wrapped};
 use crate::keys::key_bar;
 use crate::theme::{faint, strong};
 
-/// Asks for somebody to sit down. It is given nothing but a name, so it can show nothing else.
+/// Asks the named player to sit down. It knows nothing but the name, so it can show nothing else.
 pub(crate) fn draw(brush: &mut Brush<'_>, area: Rect, name: &str, words: Language) {
     brush.clear(area);
     for y in area.y..area.bottom() {
-        // Folds, so that it looks drawn.
+        // Folds, to look like a curtain.
         brush.text(area, area.x, y, "░ ".repeat(usize::from(area.width) / 2 + 1), faint());
     }
     let text = words.terminal_curtain(name);

@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::brush::{Brush, padded, wrapped};
 use crate::theme::strong;
 
-/// Draws the help from this row on, and says how far it can be scrolled.
+/// Draws the help from this row on, and returns how far it can be scrolled.
 pub(crate) fn draw<G: Board>(brush: &mut Brush<'_>, area: Rect, scroll: u16, words: Language) -> u16 {
     let lines = lines::<G>(area.width, words);
     let most = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(area.height);

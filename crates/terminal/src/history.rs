@@ -1,4 +1,4 @@
-//! What has happened so far, told, to leaf through.
+//! The narrated history of the game, with scrolling.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -6,13 +6,13 @@ use ratatui::style::Style;
 use crate::brush::{Brush, wrapped};
 use crate::input::Key;
 
-/// The story so far.
+/// The narration so far.
 #[derive(Clone, Debug)]
 pub(crate) struct History {
     lines: Vec<String>,
-    /// Rows from the end: the newest is what one looks for first.
+    /// Rows scrolled back from the end, where the newest are.
     back: usize,
-    /// Rows that were visible, and rows that there were in all.
+    /// The number of visible rows, and of all rows.
     visible: usize,
     all: usize,
 }
@@ -22,7 +22,7 @@ impl History {
         History { lines, back: 0, visible: 1, all: 0 }
     }
 
-    /// A key; false when it leads away from here.
+    /// Handles a key; returns false when it closes the history.
     pub(crate) fn key(&mut self, key: Key) -> bool {
         let page = self.visible.max(2) - 1;
         let most = self.all.saturating_sub(self.visible);
@@ -46,13 +46,13 @@ impl History {
         show(brush, area, &rows, self.back);
     }
 
-    /// Only the end, as far as there is room.
+    /// Draws only the end, as far as there is room.
     pub(crate) fn draw_tail(&self, brush: &mut Brush<'_>, area: Rect) {
         let rows = self.rows(area);
         show(brush, area, &rows, 0);
     }
 
-    /// A line that goes on in a second row is set in by two.
+    /// The lines in rows; continuation rows are indented by two.
     fn rows(&self, area: Rect) -> Vec<String> {
         let set_in = |line: &String| -> Vec<String> {
             let mut rows = wrapped(line, area.width.saturating_sub(2));

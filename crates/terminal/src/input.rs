@@ -1,19 +1,19 @@
-//! Keys, as the screens understand them.
+//! The keys that the screens understand.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-/// A key that means something to us.
+/// A key with a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// A letter, a digit, a blank.
+    /// A letter, a digit or a blank.
     Letter(char),
-    /// Go on, play, choose.
+    /// Continue, play, choose.
     Enter,
     /// Back.
     Escape,
-    /// To the next thing.
+    /// Next item.
     Tab,
-    /// To the thing before.
+    /// Previous item.
     BackTab,
     /// An arrow.
     Left,
@@ -23,24 +23,24 @@ pub enum Key {
     Up,
     /// An arrow.
     Down,
-    /// A page towards the beginning.
+    /// A page up.
     PageUp,
-    /// A page towards the end.
+    /// A page down.
     PageDown,
     /// To the beginning.
     Home,
     /// To the end.
     End,
-    /// Takes the last letter away.
+    /// Delete the last letter.
     Backspace,
     /// Ctrl-C: leave at once.
     Interrupt,
-    /// Ctrl-L: draw everything anew.
+    /// Ctrl-L: redraw everything.
     Redraw,
 }
 
 impl Key {
-    /// What a key press means; none when it means nothing here, or is a release.
+    /// The key of a press event; none for a release or a key without meaning.
     pub fn from_event(event: KeyEvent) -> Option<Key> {
         if event.kind == KeyEventKind::Release {
             return None;
@@ -68,7 +68,7 @@ impl Key {
         })
     }
 
-    /// The same with a small letter: commands do not tell them apart.
+    /// The key in lower case: commands ignore case.
     pub(crate) fn lower(self) -> Key {
         match self {
             Key::Letter(letter) => Key::Letter(letter.to_lowercase().next().unwrap_or(letter)),

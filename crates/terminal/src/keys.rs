@@ -1,11 +1,11 @@
-//! A row of keys and what they do.
+//! A row of keys with their effects.
 
 use ratatui::layout::Rect;
 
 use crate::brush::{Brush, width};
 use crate::theme::{faint, strong};
 
-/// Keys and what they do, in one row.
+/// Draws keys with their effects in one row.
 pub(crate) fn key_bar(brush: &mut Brush<'_>, area: Rect, keys: &[(&str, String)]) {
     let mut x = area.x + 1;
     for (key, does) in keys {
@@ -17,7 +17,7 @@ pub(crate) fn key_bar(brush: &mut Brush<'_>, area: Rect, keys: &[(&str, String)]
     }
 }
 
-/// The columns that keys take in a row.
+/// The columns that keys need in a row.
 pub(crate) fn bar_width(keys: &[(&str, String)]) -> u16 {
     keys.iter().map(|(key, does)| width(key) + width(does) + 3).sum::<u16>() + 1
 }

@@ -1,8 +1,9 @@
-//! Both games in a terminal: a table one wants to sit at, against bots and with friends at the same screen.
+//! Both games in a terminal, against bots and with friends at the same screen.
 //!
-//! [`App`] is the whole client as a state machine: keys and time go in, a screen comes out. [`screen`]
-//! connects it to a real terminal, [`plain`] plays the same game line by line where there is none. Both stand on
-//! a [`sitting::Sitting`]. A screen is drawn from one seat's witness and from nothing else.
+//! [`App`] is the whole client as a state machine: keys and time go in, a screen comes out.
+//! [`screen`] connects it to a real terminal; [`plain`] plays the same game line by line without
+//! one. Both build on a [`sitting::Sitting`]. A screen is drawn from one seat's witness and from
+//! nothing else.
 
 #![forbid(unsafe_code)]
 

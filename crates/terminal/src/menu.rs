@@ -1,4 +1,4 @@
-//! The menu: which game, with whom, in which language.
+//! The menu: game, players, language.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ pub(crate) struct Menu {
     which: Which,
     settings: Settings,
     place: usize,
-    /// The name while it is being typed.
+    /// The name being typed.
     name: String,
     notice: bool,
 }
@@ -50,7 +50,7 @@ impl Menu {
         Menu { which, name: settings.name.clone(), settings: settings.clone(), place: 0, notice: false }
     }
 
-    /// The lines that there are: a match is played of Rummy 17 only.
+    /// The lines of the menu; only Rummy 17 is played as a match.
     fn items(&self) -> Vec<Item> {
         let mut items = vec![Item::Game, Item::Players, Item::Level, Item::Humans];
         if self.which == Which::Rummy17 {
@@ -100,7 +100,7 @@ impl Menu {
         }
     }
 
-    /// Who plays at this level.
+    /// The character of the bots at this level.
     fn character(&self) -> &'static str {
         match self.which {
             Which::Diciassette => <Diciassette as Opponents>::character(self.settings.level),
@@ -108,7 +108,7 @@ impl Menu {
         }
     }
 
-    /// What is worth knowing about the line under the cursor.
+    /// A remark about the line under the cursor.
     fn remark(&self) -> String {
         let words = self.settings.language;
         match self.item() {
@@ -172,7 +172,7 @@ impl Menu {
         let label = items.iter().map(|item| width(self.label(*item))).max().unwrap_or(0).min(area.width / 2);
         for (row, item) in items.iter().enumerate() {
             let here = row == self.place;
-            // The last line stands apart.
+            // The last line is set apart.
             let y = area.y + row as u16 + u16::from(*item == Item::Start);
             let mark = if here { "▶" } else { " " };
             let x = brush.text(area, area.x, y, mark, good()) + 1;
@@ -206,7 +206,7 @@ impl Menu {
     }
 }
 
-/// The neighbour of a thing among these, going round.
+/// The next or previous element of a list, wrapping round.
 fn step<T: Copy + PartialEq>(all: &[T], one: T, forward: bool) -> T {
     let place = all.iter().position(|other| *other == one).unwrap_or(0);
     let next = if forward { place + 1 } else { place + all.len() - 1 };

@@ -1,4 +1,4 @@
-//! A list of actions to choose from; typing narrows it down.
+//! A list of actions to choose from; typing filters it.
 
 use languages::Language;
 use ratatui::layout::Rect;
@@ -17,14 +17,14 @@ pub(crate) struct Pick<A> {
     place: usize,
 }
 
-/// What came of a key.
+/// The result of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Picked<A> {
-    /// Go on choosing.
+    /// Still choosing.
     Nothing,
-    /// Nothing was chosen.
+    /// Closed without a choice.
     Left,
-    /// This was chosen.
+    /// This action was chosen.
     This(A),
 }
 
@@ -33,7 +33,7 @@ impl<A: Copy> Pick<A> {
         Pick { actions, filter: String::new(), place: 0 }
     }
 
-    /// Those whose label has every word that was typed.
+    /// The actions whose labels contain every word typed.
     fn found(&self) -> Vec<&(A, String)> {
         let filter = self.filter.to_lowercase();
         let fits = |label: &str| {
@@ -57,7 +57,7 @@ impl<A: Copy> Pick<A> {
             Key::PageDown => self.place = (self.place + 10).min(last),
             Key::Home => self.place = 0,
             Key::End => self.place = last,
-            // A digit chooses while nothing is typed; then it is a letter like others.
+            // A digit moves the cursor while the filter is empty; otherwise it is typed.
             Key::Letter('1'..='9') if self.filter.is_empty() => match key.place() {
                 Some(place) if place <= last => self.place = place,
                 _ => {}

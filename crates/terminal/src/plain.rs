@@ -1,4 +1,4 @@
-//! The same game in plain text: by lines, for a pipe, a dumb terminal, a reader of screens.
+//! The same game in plain text, line by line: for a pipe, a dumb terminal, a screen reader.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -34,23 +34,24 @@ struct Table<'a, G: Board, I, O> {
     sitting: Sitting<G>,
     party: Party<G>,
     bot: Box<dyn Bot<G>>,
-    /// For each seat, how many events it has been told.
+    /// For each seat, the number of events narrated to it.
     told: Vec<usize>,
-    /// Who reads now; nobody at the start.
+    /// The person reading now; none at the start.
     reader: Option<Seat>,
-    /// A terminal shows what is typed; elsewhere the answers would be missing between the questions.
+    /// Whether to repeat the answers. A terminal shows typed text; elsewhere the transcript would
+    /// lack it.
     echo: bool,
     input: I,
     output: O,
 }
 
-/// What a person answers.
+/// A person's answer.
 enum Answer<A> {
     Act(A),
     Help,
     Again,
     Quit,
-    /// Not understood, and why.
+    /// Not understood, with the reason.
     Unclear(String),
 }
 
@@ -73,7 +74,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
     }
 
     fn play(mut self) -> io::Result<()> {
-        // A place where no record can be written is better known before the game than after it.
+        // An unwritable record is better discovered before the game than after it.
         self.save()?;
         let title = self
             .settings
@@ -89,7 +90,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
                     }
                 }
                 Turn::Seat(seat) => self.choose(seat)?,
-                // A sitting answers chance by itself.
+                // A sitting draws its own lots.
                 Turn::Chance => return Err(io::Error::other("the dealer has no card left")),
             }
         }
@@ -101,12 +102,12 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         self.sitting.act(seat, action).map_err(|refusal| io::Error::other(refusal.to_string()))
     }
 
-    /// Another person comes to the screen; false when nobody comes.
+    /// Hands the screen to another person; returns false at the end of input.
     fn seat(&mut self, seat: Seat) -> io::Result<bool> {
         if self.reader == Some(seat) {
             return Ok(true);
         }
-        /// What stood there goes out of sight.
+        /// Enough lines to scroll the earlier text out of sight.
         const PAGE: usize = 60;
         let words = self.settings.language;
         if self.reader.is_some() {
@@ -117,7 +118,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         Ok(self.hear()?.is_some())
     }
 
-    /// Asks until there is an action that the rules admit; false when the person leaves.
+    /// Asks until the rules admit the action; returns false when the person leaves.
     fn ask(&mut self, seat: Seat) -> io::Result<bool> {
         self.save()?;
         self.tell(seat)?;
@@ -144,7 +145,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         }
     }
 
-    /// What has happened since the last decision, as this seat saw it.
+    /// Narrates the steps since the last decision, as this seat saw them.
     fn tell(&mut self, seat: Seat) -> io::Result<()> {
         let seen = self.sitting.witness(Eye::Seat(seat)).seen();
         let steps = seen[self.told[seat.index()]..].concat();
@@ -181,9 +182,9 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         writeln!(self.output, "\n{}", G::rules(words))
     }
 
-    /// One line of input without its end; none when there is no more.
+    /// Reads one line without its end; none at the end of input.
     fn hear(&mut self) -> io::Result<Option<String>> {
-        /// Of a longer line the rest counts as another answer.
+        /// The rest of a longer line counts as another answer.
         const LONGEST: u64 = 1000;
         write!(self.output, "> ")?;
         self.output.flush()?;
@@ -202,7 +203,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
 
     fn finish(mut self) -> io::Result<()> {
         self.save()?;
-        // What is left to tell is public: the last call, the count.
+        // The remaining steps are public: the last call, the score.
         let reader = self.reader.unwrap_or(Seat::A);
         self.tell(reader)?;
         let words = self.settings.language;
@@ -221,7 +222,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         self.output.flush()
     }
 
-    /// The game is not over: how to go on.
+    /// Leaves an unfinished game, and says how to continue it.
     fn leave(mut self) -> io::Result<()> {
         self.save()?;
         let words = self.settings.language;
@@ -249,7 +250,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
     }
 }
 
-/// Understands an answer: a command, the number of an action, or an action in the notation.
+/// Parses an answer: a command, the number of an action, or an action in the notation.
 fn read<G: Board>(answer: &str, legal: &[G::Action], words: Language) -> Answer<G::Action> {
     match answer.to_lowercase().as_str() {
         "" => return Answer::Again,
@@ -270,8 +271,8 @@ fn read<G: Board>(answer: &str, legal: &[G::Action], words: Language) -> Answer<
     }
 }
 
-/// The actions with their numbers, as many in a line as fit. Each takes one or more cells, so that most of them stand
-/// below each other.
+/// The actions with their numbers, as many per line as fit. Each takes one or more cells, so that
+/// most of them align.
 fn numbered<A: ToString>(actions: &[A]) -> Vec<String> {
     const CELL: usize = 16;
     const CELLS: usize = 6;

@@ -1,4 +1,4 @@
-//! A game on the screen: who looks, what is asked, what lies over the table, and when the bots move.
+//! A game on the screen: whose view is shown, the open question, overlays, and the timing of bots.
 
 use std::time::Duration;
 
@@ -23,30 +23,30 @@ use crate::thinker::{Thinker, Thought};
 
 mod picture;
 
-/// What lies over the table.
+/// The overlay on the table.
 #[derive(Debug)]
 enum Over<G: Board> {
     /// Nothing.
     Table,
-    /// Somebody else is to sit down here.
+    /// This person must sit down.
     Curtain(Seat),
-    /// D8, R5: several people are asked at once, as at a table: who of them wants to claim?
+    /// D8, R5: several people are asked at once, as at a table, which of them claims.
     Everybody(Seats),
-    /// Something to read.
+    /// A panel to read.
     Panel { panel: G::Panel, since: Duration, scroll: u16, most: u16 },
-    /// What has happened so far.
+    /// The history of the game.
     History(History),
     /// Keys and rules.
     Help { scroll: u16, most: u16 },
     /// A list of actions.
     Pick(Pick<G::Action>),
-    /// Really leave?
+    /// The question whether to leave.
     Quit,
     /// The game is over.
     Result,
 }
 
-/// A bot that was asked.
+/// A question put to a bot.
 #[derive(Debug)]
 struct Asked<A> {
     seat: Seat,
@@ -60,30 +60,30 @@ pub(crate) struct Room<G: Board> {
     sitting: Sitting<G>,
     party: Party<G>,
     thinker: Thinker<G>,
-    /// Who looks.
+    /// The seat whose view is shown.
     eye: Seat,
-    /// Has anybody sat down yet?
+    /// Whether a person has sat down yet.
     seated: bool,
     over: Over<G>,
     cursor: G::Cursor,
     notice: Option<(String, Style)>,
     asked: Option<Asked<G::Action>>,
-    /// The people have been asked in the claim window that is open.
+    /// Whether the people have been asked in the open claim window.
     has_asked: bool,
-    /// No pauses until a person is asked.
+    /// Whether to skip pauses until a person is asked.
     hurry: bool,
-    /// For each seat, how many events it had seen at each of its decisions.
+    /// For each seat, the number of events it had seen at each of its decisions.
     decided: Vec<Vec<usize>>,
     now: Duration,
     legal: Vec<G::Action>,
-    /// What happened since the eye's last decision.
+    /// The steps since the eye's last decision.
     news: Vec<G::Step>,
     told: Vec<String>,
     trouble: Option<String>,
 }
 
 impl<G: Board> Room<G> {
-    /// Sits down.
+    /// Opens a game.
     pub(crate) fn open(settings: &Settings, seed: Seed) -> Result<Room<G>, Trouble> {
         let (party, sitting) =
             Party::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
@@ -108,17 +108,17 @@ impl<G: Board> Room<G> {
             told: Vec::new(),
             trouble: None,
         };
-        // With several people nobody's cards are shown before they sit there.
+        // With several people, cards stay hidden until their player sits down.
         room.over = room.due();
         room.look();
-        // A place where no record can be written is better known before the game than after it.
+        // An unwritable record is better discovered before the game than after it.
         if let Some(file) = &settings.record {
             room.party.save(&room.sitting, file)?;
         }
         Ok(room)
     }
 
-    /// The person who is asked first, or else who sits first.
+    /// The person asked first, or else the first seat.
     fn first_person(&self) -> Seat {
         match self.sitting.turn() {
             Turn::Seat(seat) if self.party.is_person(seat) => seat,
@@ -126,7 +126,7 @@ impl<G: Board> Room<G> {
         }
     }
 
-    /// Looks at the table anew.
+    /// Refreshes the legal actions and the news.
     fn look(&mut self) {
         self.legal =
             if self.sitting.turn() == Turn::Seat(self.eye) { self.sitting.legal() } else { Vec::new() };
@@ -153,7 +153,7 @@ impl<G: Board> Room<G> {
         self.settings.language
     }
 
-    /// Somebody acts. Says whether that was admitted.
+    /// Acts for a seat. Returns whether the action was admitted.
     fn act(&mut self, seat: Seat, action: G::Action) -> bool {
         let before = self.sitting.witness(Eye::Seat(self.eye)).seen().len();
         if let Err(refusal) = self.sitting.act(seat, action) {
@@ -175,7 +175,7 @@ impl<G: Board> Room<G> {
         true
     }
 
-    /// The record is written after every action, so that nothing is lost whatever happens.
+    /// Writes the record after every action, so that nothing is lost.
     fn save(&mut self) {
         if let Some(file) = &self.settings.record
             && let Err(error) = self.party.save(&self.sitting, file)
@@ -184,7 +184,7 @@ impl<G: Board> Room<G> {
         }
     }
 
-    /// The game goes on while nothing lies over the table.
+    /// Advances the game while no overlay is open.
     fn advance(&mut self) {
         if !matches!(self.over, Over::Table) {
             return;
@@ -194,14 +194,14 @@ impl<G: Board> Room<G> {
             Turn::Over => self.over = Over::Result,
             Turn::Seat(seat) if self.party.is_person(seat) => self.person(seat),
             Turn::Seat(seat) => self.bot(seat),
-            // A sitting answers chance by itself.
+            // A sitting draws its own lots.
             Turn::Chance => {}
         }
     }
 
-    /// A person is asked: here, behind the curtain, or with all the others who may claim.
+    /// Asks a person: directly, behind the curtain, or together with the others who may claim.
     fn person(&mut self, seat: Seat) {
-        // A person who did not want to claim passes, and need not sit down for that.
+        // A person who declined to claim passes without sitting down.
         if let Some(answer) = self.sitting.answers().of(seat) {
             if self.act(seat, answer) {
                 self.advance();
@@ -212,12 +212,12 @@ impl<G: Board> Room<G> {
         }
     }
 
-    /// The people who may claim now, where it is worth asking them all at once.
+    /// The people who may claim now, if asking them all at once is worthwhile.
     fn claiming(&self) -> Seats {
         if self.settings.players.count() > 2 { self.party.claimants(&self.sitting) } else { Seats::NONE }
     }
 
-    /// All people have been asked: they pass, but for the one who wants to claim and sits down for it.
+    /// Closes the question to all people: all but the claimant pass, and the claimant sits down.
     fn claim(&mut self, claimant: Option<Seat>) {
         for seat in self.claiming().iter().filter(|seat| Some(*seat) != claimant) {
             self.sitting.seal(seat, G::PASS);
@@ -226,7 +226,7 @@ impl<G: Board> Room<G> {
         self.over = Over::Table;
     }
 
-    /// A bot is asked, thinks, and moves when it was long enough for a person to follow.
+    /// Asks a bot, and plays its answer after a pause that lets people follow.
     fn bot(&mut self, seat: Seat) {
         let Some(asked) = &mut self.asked else {
             let Some(question) = self.sitting.question(seat) else { return };
@@ -241,7 +241,7 @@ impl<G: Board> Room<G> {
             asked.answer = match self.thinker.listen() {
                 Thought::Answer(action) => Some(action),
                 Thought::Thinking => None,
-                // A bot that is gone must not stop the game.
+                // A bot thread that is gone must not stop the game.
                 Thought::Gone => self.sitting.legal().into_iter().next_back(),
             };
         }
@@ -254,14 +254,14 @@ impl<G: Board> Room<G> {
         if self.now >= asked.since + pause {
             self.asked = None;
             self.act(seat, action);
-            // The curtain falls before anything is drawn.
+            // Lowers the curtain before anything is drawn.
             if matches!(self.sitting.turn(), Turn::Seat(next) if self.party.is_person(next)) {
                 self.advance();
             }
         }
     }
 
-    /// A key at the table.
+    /// Handles a key at the table.
     fn at_table(&mut self, key: Key) -> Next {
         match key.lower() {
             Key::Letter('?') => self.over = Over::Help { scroll: 0, most: 0 },
@@ -290,7 +290,7 @@ impl<G: Board> Room<G> {
         let mut cursor = self.cursor.clone();
         let reply = G::press(&mut cursor, key, &self.scene());
         self.cursor = cursor;
-        // Out of turn a key means: go on.
+        // Out of turn, a key skips the pause.
         if self.legal.is_empty() && self.asked.is_some() {
             self.hurry = true;
             self.notice = None;
@@ -307,7 +307,7 @@ impl<G: Board> Room<G> {
         }
     }
 
-    /// Takes the last thing back that one laid down in this turn.
+    /// Takes back the last action of the eye's turn.
     fn take_back(&mut self) {
         let last = self.sitting.last_action(self.eye).filter(G::can_be_taken_back);
         if last.is_some() && self.sitting.turn() == Turn::Seat(self.eye) {
@@ -326,7 +326,7 @@ impl<G: Board> Room<G> {
         crate::command::<G>(&self.settings, self.party.seed())
     }
 
-    /// A key while something lies over the table.
+    /// Handles a key while an overlay is open.
     fn over_key(&mut self, key: Key) -> Next {
         let lower = key.lower();
         match &mut self.over {
@@ -356,7 +356,7 @@ impl<G: Board> Room<G> {
             Over::Panel { panel, since, scroll, most } => match lower {
                 Key::Down | Key::PageDown => *scroll = scroll.saturating_add(1).min(*most),
                 Key::Up | Key::PageUp => *scroll = scroll.saturating_sub(1),
-                // The first key ends the motion, the second one goes on.
+                // The first key ends the animation, the second one closes the panel.
                 _ if !self.settings.still && self.now < *since + G::panel_moves(panel) => {
                     *since = Duration::ZERO;
                 }
@@ -403,7 +403,7 @@ impl<G: Board> Room<G> {
         Next::Stay
     }
 
-    /// What has to lie over the table before it may be looked at.
+    /// The overlay required before the table may be seen.
     fn due(&self) -> Over<G> {
         match self.sitting.turn() {
             Turn::Over => Over::Result,
@@ -458,11 +458,11 @@ impl<G: Board> Stage for Room<G> {
 
     fn draw(&mut self, buffer: &mut Buffer, area: Rect) {
         let mut brush = Brush { buffer };
-        // Behind a curtain there is nothing at all.
+        // Behind a curtain nothing is drawn.
         if !self.hides_the_table() {
             self.draw_table(&mut brush, area);
         }
-        // What lies over the table stands out against it.
+        // The table is dimmed behind an overlay.
         if !matches!(self.over, Over::Table) {
             brush.buffer.set_style(area, faint());
         }
@@ -498,14 +498,14 @@ impl<G: Board> Stage for Room<G> {
 }
 
 impl<G: Board> Room<G> {
-    /// Behind a curtain nothing is drawn at all, nor behind what was opened over it.
+    /// Whether the table is hidden: behind a curtain, and behind any overlay opened over it.
     fn hides_the_table(&self) -> bool {
         let hides = |over: &Over<G>| matches!(over, Over::Curtain(_) | Over::Everybody(_));
         let question = matches!(self.over, Over::Quit | Over::Help { .. });
         hides(&self.over) || question && hides(&self.due()) || self.reveals()
     }
 
-    /// While cards are turned over one after the other, the table would give away how it ends.
+    /// While cards are being turned over, the table would reveal the outcome.
     fn reveals(&self) -> bool {
         match &self.over {
             Over::Panel { panel, since, .. } => {

@@ -1,4 +1,4 @@
-//! The real terminal: raw mode and the other screen, and always back again.
+//! The real terminal: enters raw mode and the alternate screen, and always restores them.
 
 use std::io;
 use std::process;
@@ -17,7 +17,7 @@ use crate::input::Key;
 use crate::settings::{Settings, Which};
 use crate::theme::Theme;
 
-/// While this lives the screen is ours. A panic gives it back too: `try_init` sees to that.
+/// Owns the terminal while it lives. `try_init` also restores it after a panic.
 struct Screen {
     terminal: DefaultTerminal,
 }
@@ -27,7 +27,7 @@ impl Screen {
         Ok(Screen { terminal: ratatui::try_init()? })
     }
 
-    /// A screen appears as a whole, where the terminal can do that.
+    /// Draws a whole screen at once, if the terminal supports it.
     fn draw(&mut self, app: &mut App) -> io::Result<()> {
         execute!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
@@ -41,7 +41,7 @@ impl Drop for Screen {
     }
 }
 
-/// Plays on the screen until the person leaves, and gives what is to be said then.
+/// Plays on the screen until the person leaves, and returns the lines to print then.
 pub fn run(game: Option<Which>, settings: &Settings, theme: Theme) -> io::Result<Vec<String>> {
     let mut app = App::new(game, settings, theme)?;
     let told_to_end = told_to_end()?;
@@ -71,8 +71,9 @@ pub fn run(game: Option<Which>, settings: &Settings, theme: Theme) -> io::Result
     Ok(app.closing_lines())
 }
 
-/// SIGTERM and SIGHUP end the game in good order. When a terminal is closed, whoever waits for its keys may wait in
-/// vain and at full speed: so after a moment the end comes from here. Every action is in the record by then.
+/// SIGTERM and SIGHUP end the game cleanly. After a terminal is closed, the key loop may spin
+/// without ever returning, so this thread ends the process after a moment. Every action is in the
+/// record by then.
 #[cfg(unix)]
 fn told_to_end() -> io::Result<Arc<AtomicBool>> {
     use signal_hook::consts::{SIGHUP, SIGTERM};
@@ -86,7 +87,7 @@ fn told_to_end() -> io::Result<Arc<AtomicBool>> {
             heard.store(true, Ordering::Relaxed);
             thread::sleep(MOMENT);
             ratatui::restore();
-            // As a shell has it for who is ended by a signal.
+            // The exit status that shells use for a process ended by a signal.
             process::exit(128 + signal);
         }
     });

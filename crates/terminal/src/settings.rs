@@ -1,4 +1,4 @@
-//! What is played, with whom, and how it is shown.
+//! The settings: the game, the players, and its display.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,39 +24,39 @@ impl Which {
     pub const ALL: [Which; 2] = [Which::Diciassette, Which::Rummy17];
 }
 
-/// Everything that was asked for.
+/// The settings of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// How many of them are people at this terminal.
+    /// The number of people at this terminal.
     pub humans: usize,
-    /// How strong the others are.
+    /// The level of the bots.
     pub level: Level,
     /// The language.
     pub language: Language,
-    /// What the first person is called.
+    /// The name of the first person.
     pub name: String,
-    /// From which everything by lot follows; otherwise by chance.
+    /// The seed of all randomness; random by default.
     pub seed: Option<Seed>,
-    /// Where the record is written.
+    /// The file of the record.
     pub record: Option<PathBuf>,
-    /// Rummy 17: the games of the match.
+    /// Rummy 17: the number of games in the match.
     pub games: Option<u8>,
-    /// How long a bot's move takes at least.
+    /// The minimum duration of a bot's move.
     pub pace: Duration,
-    /// Nothing moves by itself.
+    /// Whether animations are off.
     pub still: bool,
 }
 
 impl Settings {
-    /// The longest name that a record takes.
+    /// The longest name that a record accepts.
     pub const LONGEST_NAME: usize = 64;
 
-    /// What a bot's move takes when nobody says otherwise.
+    /// The default duration of a bot's move.
     pub const PACE: Duration = Duration::from_millis(700);
 
-    /// Who sits down.
+    /// The players.
     pub fn company(&self) -> Company {
         Company {
             players: self.players,
@@ -66,13 +66,13 @@ impl Settings {
         }
     }
 
-    /// How long a bot may think. Worlds are counted instead of milliseconds, so that the same seed and the same answers give the same
-    /// game again on every machine; these take about a tenth of a second.
+    /// The thinking budget of a bot, in worlds rather than milliseconds, so that the same seed and
+    /// the same answers give the same game on every machine. These take about a tenth of a second.
     pub fn budget<G: Opponents>() -> Budget {
         Budget::Worlds(G::WORLDS)
     }
 
-    /// The seed that was asked for, or one by chance.
+    /// The given seed, or a random one.
     pub fn seed_or_chance(&self) -> Result<Seed, getrandom::Error> {
         match self.seed {
             Some(seed) => Ok(seed),
@@ -85,7 +85,7 @@ impl Settings {
     }
 }
 
-/// What can be a name, without blanks around it: up to 64 characters that can be shown.
+/// The text as a name, trimmed: up to 64 printable characters.
 pub fn sound_name(text: &str) -> Option<&str> {
     let name = text.trim();
     let sound = !name.is_empty()

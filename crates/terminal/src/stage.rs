@@ -1,4 +1,4 @@
-//! What stands on the screen: the menu or a game.
+//! The content of the screen: the menu or a game.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use sitting::Seed;
 use crate::input::Key;
 use crate::settings::{Settings, Which};
 
-/// Where to go from here.
+/// Where to go next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
-    /// Nowhere.
+    /// Stay here.
     Stay,
-    /// Out.
+    /// Leave the program.
     Leave,
     /// To the menu.
     Menu,
@@ -26,23 +26,23 @@ pub(crate) enum Next {
     SameCards,
 }
 
-/// Something that fills the screen and listens to keys.
+/// A full screen that handles keys.
 pub(crate) trait Stage {
-    /// A key is pressed.
+    /// Handles a key.
     fn key(&mut self, key: Key) -> Next;
 
-    /// So much time has passed since the start. Says whether anything has changed.
+    /// Advances to this time since the start. Returns whether the screen has changed.
     fn tick(&mut self, now: Duration) -> bool;
 
-    /// How long to wait for a key before time passes again.
+    /// How long to wait for a key before the next tick.
     fn patience(&self) -> Duration;
 
     /// Draws everything.
     fn draw(&mut self, buffer: &mut Buffer, area: Rect);
 
-    /// What is said after the screen is gone.
+    /// The lines to print after leaving the screen.
     fn closing_lines(&self) -> Vec<String>;
 
-    /// Which cards are played here.
+    /// The game and the seed of its cards.
     fn seed(&self) -> Option<(Which, Seed)>;
 }

@@ -1,13 +1,14 @@
-//! How things look: the terminal's own palette, or no colour at all; Unicode, or plain ASCII.
+//! The look of the screen: the terminal's own palette, or no colour at all; Unicode, or plain
+//! ASCII.
 //!
-//! Everything is drawn with Unicode and colours, and what a terminal cannot show is taken back from the finished screen.
-//! No background is ever set, so that light and dark terminals look right.
+//! Everything is drawn with Unicode and colours; unsupported ones are then replaced on the finished
+//! screen. No background is ever set, so that light and dark terminals look right.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use rummy17::Colour;
 
-/// What this terminal can show.
+/// The capabilities of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
     /// Colours besides letters and shapes.
@@ -23,10 +24,10 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// As the environment has it: `NO_COLOR`, and the character set of the locale.
+    /// The theme that the environment asks for: `NO_COLOR`, and the character set of the locale.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Theme {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
-        // The first of these that is set decides, as POSIX has it.
+        // The first of these that is set decides, as in POSIX.
         let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
         let utf8 = |locale: String| {
             let locale = locale.to_lowercase();
@@ -35,7 +36,7 @@ impl Theme {
         Theme { colour: set("NO_COLOR").is_none(), unicode: cfg!(windows) || locale.is_some_and(utf8) }
     }
 
-    /// Takes back what the terminal cannot show.
+    /// Replaces everything that the terminal cannot show.
     pub(crate) fn finish(self, buffer: &mut Buffer) {
         if self.colour && self.unicode {
             return;
@@ -61,7 +62,7 @@ fn ascii(letter: char) -> char {
         '╭' | '╮' | '╰' | '╯' | '┌' | '┐' | '└' | '┘' | '┬' | '┴' | '┼' | '├' | '┤' => {
             '+'
         }
-        // Face-down cards have another border.
+        // Face-down cards keep a distinct border.
         '┏' | '┓' | '┗' | '┛' => '#',
         '★' => '*',
         '☆' => '-',
@@ -104,7 +105,7 @@ fn ascii(letter: char) -> char {
     }
 }
 
-/// The shape of a colour of Rummy 17, besides its letter: each is one column wide.
+/// The shape for a colour of Rummy 17, besides its letter; one column wide.
 pub(crate) const fn shape(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "●",
@@ -115,7 +116,7 @@ pub(crate) const fn shape(colour: Colour) -> &'static str {
     }
 }
 
-/// How a colour of Rummy 17 is written.
+/// The style for a colour of Rummy 17.
 pub(crate) fn ink(colour: Colour) -> Style {
     let ink = match colour {
         Colour::Red => Color::Red,
@@ -127,27 +128,27 @@ pub(crate) fn ink(colour: Colour) -> Style {
     Style::new().fg(ink).add_modifier(Modifier::BOLD)
 }
 
-/// What matters now.
+/// The style for important things.
 pub(crate) const fn strong() -> Style {
     Style::new().add_modifier(Modifier::BOLD)
 }
 
-/// What is there if one looks for it.
+/// The style for secondary things.
 pub(crate) const fn faint() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }
 
-/// What is chosen.
+/// The style for the selection.
 pub(crate) const fn chosen() -> Style {
     Style::new().add_modifier(Modifier::REVERSED)
 }
 
-/// What was refused.
+/// The style for refusals.
 pub(crate) const fn warning() -> Style {
     Style::new().fg(Color::Red).add_modifier(Modifier::BOLD)
 }
 
-/// A good thing: a victory token, a winner.
+/// The style for successes: a victory token, a winner.
 pub(crate) const fn good() -> Style {
     Style::new().fg(Color::Yellow).add_modifier(Modifier::BOLD)
 }

@@ -1,4 +1,4 @@
-//! Bots think in a thread of their own, so that the screen stays alive.
+//! Bots think in their own thread, so that the screen stays responsive.
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
@@ -9,26 +9,26 @@ use sitting::Question;
 
 use crate::board::Board;
 
-/// Somebody who answers questions elsewhere.
+/// A bot that answers questions on another thread.
 #[derive(Debug)]
 pub(crate) struct Thinker<G: Board> {
     questions: Sender<Question<G>>,
     answers: Receiver<G::Action>,
 }
 
-/// What has come of a question.
+/// The state of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Thought<A> {
     /// Not yet an answer.
     Thinking,
-    /// This is it.
+    /// The answer.
     Answer(A),
-    /// Nobody answers any more.
+    /// The thread has ended.
     Gone,
 }
 
 impl<G: Board> Thinker<G> {
-    /// Starts the thread. It ends when this is dropped and the last question is answered.
+    /// Starts the thread. It ends after this is dropped and the last question is answered.
     pub(crate) fn start(bot: Box<dyn Bot<G>>) -> Thinker<G> {
         let (questions, asked) = channel::<Question<G>>();
         let (answer, answers) = channel();
@@ -42,15 +42,15 @@ impl<G: Board> Thinker<G> {
         Thinker { questions, answers }
     }
 
-    /// Asks; one question at a time.
+    /// Asks a question; only one may be open.
     pub(crate) fn ask(&self, question: Question<G>) {
-        // Should nobody listen, `listen` will say so.
+        // If the thread has ended, `listen` reports it.
         let _ = self.questions.send(question);
     }
 
-    /// Listens for a moment.
+    /// Waits a moment for the answer.
     pub(crate) fn listen(&self) -> Thought<G::Action> {
-        /// Most bots answer within this, and nobody sees so short a stop.
+        /// Most bots answer within this time, and people do not notice so short a wait.
         const MOMENT: Duration = Duration::from_millis(2);
         match self.answers.recv_timeout(MOMENT) {
             Ok(action) => Thought::Answer(action),

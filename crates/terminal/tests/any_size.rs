@@ -1,4 +1,4 @@
-//! Whatever is pressed and however large the screen is: something is drawn, nothing secret is, and nothing fails.
+//! For any keys and any screen size, the client draws something, leaks nothing, and does not fail.
 
 mod stage;
 
@@ -30,7 +30,7 @@ const SPECIAL: [Key; 13] = [
     Key::Backspace,
 ];
 
-/// Mostly keys that do something; never one that leaves.
+/// A random key, mostly one with an effect; never one that leaves.
 fn any_key(rng: &mut ChaCha8Rng) -> Key {
     const LETTERS: &[u8] = b"1234567890 pfodtkmlgu?hns";
     match rng.next_u32() % 4 {
@@ -40,7 +40,7 @@ fn any_key(rng: &mut ChaCha8Rng) -> Key {
     }
 }
 
-/// Games of every kind with random keys; calls `look` after each.
+/// Plays games of every kind with random keys; calls `look` after each key.
 fn random_games(
     name: &str,
     games: u64,
@@ -69,7 +69,7 @@ fn random_games(
 fn every_size_can_be_drawn_in_every_position() {
     random_games("sizes", 30, 80, |stage, _, rng| {
         let size = |rng: &mut ChaCha8Rng, most: u32| 1 + (rng.next_u32() % most) as u16;
-        // Sizes that a person would have, sizes at the edge, and any others.
+        // Typical sizes, sizes near the limit, and arbitrary ones.
         let (columns, rows) = match rng.next_u32() % 3 {
             0 => (60 + size(rng, 70), 20 + size(rng, 30)),
             1 => (size(rng, 64), size(rng, 24)),
@@ -80,13 +80,13 @@ fn every_size_can_be_drawn_in_every_position() {
     });
 }
 
-/// A refusal ends with its clause, as in "(R4)".
+/// Removes the clauses at the end of refusals, such as "(R4)".
 fn without_clauses(text: &str) -> String {
     (1..=21).fold(text.to_owned(), |text, clause| text.replace(&format!("(R{clause})"), ""))
 }
 
-/// In Rummy 17 each card is there once: what lies in the pile, or in a hand without having been seen, must not be named on
-/// the screen of anybody else.
+/// In Rummy 17 each card exists once: a card in the pile, or unseen in a hand, must not be named on
+/// another player's screen.
 #[test]
 fn what_nobody_may_know_is_nowhere_on_the_screen() {
     let mut looked = 0;
@@ -98,7 +98,7 @@ fn what_nobody_may_know_is_nowhere_on_the_screen() {
         if game.tally().is_some() {
             return;
         }
-        // Clauses are written like cards, and the help has examples.
+        // Clauses look like cards, and the help contains examples.
         let text = without_clauses(&stage.text());
         if text.contains("─ Help ─") {
             return;
@@ -111,7 +111,7 @@ fn what_nobody_may_know_is_nowhere_on_the_screen() {
             .seats()
             .map(|seat| game.view(kernel::Eye::Seat(seat)).known[seat])
             .fold(Cards::NONE, Cards::or);
-        // One hand may be on the screen: that of whoever sits there.
+        // One hand may be on the screen: that of the player who sits there.
         let hidden = |seat| shown.and(game.hands()[seat]).minus(known);
         let hands = game.players().seats().filter(|seat| !hidden(*seat).is_empty()).count();
         assert!(hands <= 1, "{hands} hands are shown:\n{text}");

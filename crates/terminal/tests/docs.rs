@@ -1,4 +1,4 @@
-//! The screens in `docs/terminal.md` are the golden ones.
+//! Checks that the screens in `docs/terminal.md` are the golden ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ fn golden(name: &str) -> String {
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// The page with every screen as the golden file of its name has it.
+/// The page with every screen replaced by the golden file of its name.
 fn with_screens(page: &str) -> String {
     const MARK: &str = "<!-- screen ";
     const OPEN: &str = " -->\n```text\n";
@@ -22,7 +22,7 @@ fn with_screens(page: &str) -> String {
     out
 }
 
-/// With `UPDATE_GOLDEN=1` in the environment the page is written anew from the golden screens.
+/// With `UPDATE_GOLDEN=1` in the environment, rewrites the page from the golden screens.
 #[test]
 fn the_page_shows_what_the_client_draws() {
     let file: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/terminal.md");

@@ -1,4 +1,4 @@
-//! Golden screens: what stands there is what a person would see.
+//! Golden screens: exactly what a person would see.
 
 mod stage;
 
@@ -27,7 +27,7 @@ fn the_menu_shows_every_choice_and_starts_a_game() {
         (0..changes).for_each(|_| stage.press(Key::Right));
     }
     check(&stage.text(), "menu-german");
-    // A name, first none.
+    // An empty name first, then a name.
     stage.press(Key::Down);
     (0..5).for_each(|_| stage.press(Key::Backspace));
     stage.press(Key::Enter);
@@ -58,7 +58,8 @@ fn the_table_of_rummy_17_in_several_sizes() {
     }
 }
 
-/// Whoever sits there lets every call go by and plays the first card face up, so many times.
+/// Plays for the person at the screen: passes in every window, and plays the first card face up,
+/// `cards` times.
 fn play_on(stage: &mut Stage, cards: usize) {
     let mut played = 0;
     loop {
@@ -83,7 +84,7 @@ fn a_long_queue_keeps_its_latest_cards_in_sight() {
     check(&stage.text(), "diciassette-long-queue");
     stage.resize(LEAST.0, LEAST.1);
     check(&stage.text(), "diciassette-long-queue-least");
-    // The count of so long a round can be scrolled.
+    // The count of such a long round can be scrolled.
     stage.resize(SMALL.0, SMALL.1);
     stage.keys(" ");
     check(&stage.text(), "diciassette-reveal-long");
@@ -98,7 +99,7 @@ fn a_round_ends_with_its_working_and_a_game_with_every_way_on() {
     stage.keys(" ");
     check(&stage.text(), "diciassette-reveal");
     stage.keys("\n");
-    // From here on everybody calls at once: that is too early, so who played wins.
+    // From here on every player calls at once: that is too early, so the last player wins.
     for _ in 0..60 {
         let text = stage.text();
         match () {
@@ -119,7 +120,7 @@ fn a_round_ends_with_its_working_and_a_game_with_every_way_on() {
 #[test]
 fn cards_are_chosen_melded_and_taken_back() {
     let mut stage = Stage::new(Some(Which::Rummy17), &settings(2, 2, SEED), SMALL);
-    // Both draw and discard until somebody can meld.
+    // Both draw and discard until a player can meld.
     for _ in 0..40 {
         stage.keys("\n");
         if stage.text().contains("Knock for") {
@@ -147,7 +148,7 @@ fn cards_are_chosen_melded_and_taken_back() {
 #[test]
 fn what_is_refused_is_refused_with_the_reason_and_the_game_stays() {
     let mut stage = Stage::new(Some(Which::Rummy17), &settings(3, 1, SEED), SMALL);
-    // Too early to discard; then two cards that are no meld; then a lay-off without a meld.
+    // A discard too early; then two cards that are no meld; then a lay-off without a meld.
     stage.keys("p");
     assert!(stage.text().contains("first take the open card or draw one (R4)"));
     stage.keys("t12\n");
@@ -203,7 +204,7 @@ fn help_and_history_lie_over_the_table_and_go_away() {
 fn the_curtain_shows_nothing_but_whose_turn_it_is() {
     let mut stage = Stage::new(Some(Which::Rummy17), &settings(3, 3, SEED), SMALL);
     check(&stage.text(), "curtain");
-    // Nothing leads behind it but Enter.
+    // Only Enter opens the curtain.
     let curtain = stage.text();
     for key in "hg\t tdlm<>u1".chars() {
         stage.keys(&key.to_string());
@@ -213,12 +214,12 @@ fn the_curtain_shows_nothing_but_whose_turn_it_is() {
     assert!(!stage.text().contains("Your hand") && stage.text().contains("Leave this game?"));
     stage.keys("~");
     assert_eq!(stage.text(), curtain);
-    // Guest draws: now the others are asked together, and only what is public is there.
+    // Guest draws: now the others are asked together, and only public facts are shown.
     stage.keys("\nd");
     check(&stage.text(), "everybody");
     stage.keys("q~");
     check(&stage.text(), "everybody");
-    // Bo would like to: he sits down, and Ada need not.
+    // Bo claims: he sits down, and Ada need not.
     stage.keys("2");
     assert!(stage.text().contains("Pass the screen to Bo"), "{}", stage.text());
     stage.keys("\n");

@@ -1,13 +1,13 @@
-//! What the worker says: of a game, or to whoever studies.
+//! The messages of the worker: about a game, or for study.
 
 use worker_protocol::{GameMessage, study};
 
-/// One message to the page.
+/// A message to the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
-    /// Of the game.
+    /// About the game.
     Game(GameMessage),
-    /// Of a record, or advice.
+    /// About a record, or advice.
     Study(study::StudyMessage),
 }
 

@@ -1,4 +1,5 @@
-//! The coach: what a seat may know, and what the master thinks in its place. It is given a witness, as any bot.
+//! The coach: the facts known to a seat, and the master's thoughts in its place. Like a bot, it
+//! gets only a witness.
 
 use bots::analysis::{self, Analysed};
 use bots::rummy17::{Expert, Layout, Position, judge, risk};
@@ -14,18 +15,18 @@ use worker_protocol::study::{
 
 use crate::tally::Tallied;
 
-/// All parts of a thought together take as long as so many moves of a bot: in the browser 300 ms. Messages of the page are heard between the
-/// parts, and wait no longer than one of them takes.
+/// The time of all parts of a thought together, in moves of a bot: 300 ms in the browser. The
+/// worker handles messages between the parts, so they wait for one part at most.
 const MOVES: u32 = 3;
 
-/// After a shuffle so many worlds at most are imagined for the odds, for a standard error of about one in a hundred; fewer, where that would take
-/// longer than a part of a thought.
+/// The maximum number of worlds imagined for the odds after a shuffle, for a standard error of
+/// about one in a hundred; fewer, where that would take longer than a part of a thought.
 const WORLDS: u32 = 2000;
 
-/// The dice of the coach: the same question gets the same answer.
+/// The seed of the coach: the same question gets the same answer.
 const SEED: u64 = 17;
 
-/// What can be said of a game to a seat.
+/// The facts of a game for a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Counsel {
     /// In Diciassette.
@@ -34,24 +35,26 @@ pub struct Counsel {
     pub hand: Option<Hand>,
 }
 
-/// A game that the worker can advise on, and review.
+/// A game that the worker can advise on and review.
 pub trait Advised: Opponents + Dealt + Analysed + Tallied {
-    /// Whose eyes a view is for, how many play, and what the table chose.
+    /// The eye of a view, the number of players, and the options of the table.
     fn table_of(view: &Self::View) -> (Eye, Players, Self::Options);
 
-    /// Puts what was seen of an event into a view, as far as a witness remembers more than its last view tells.
+    /// Applies the steps of an event to a view, where a witness remembers more than its last view
+    /// shows.
     fn see(view: &mut Self::View, seen: &Self::Seen);
 
-    /// May a seat lay this on its table before it tells anybody? Nothing hidden comes to light by it.
+    /// Whether a seat may draft this action before it is sent. A draft reveals nothing hidden.
     fn is_draft(action: Self::Action) -> bool;
 
-    /// What a seat may know of its situation. What cannot be counted is estimated within this budget.
+    /// The seat's knowledge of its situation. Facts that cannot be counted are estimated within
+    /// this budget.
     fn counsel(witness: &Witness<Self>, budget: Budget) -> Counsel;
 
     /// The facts of a decision.
     fn facts_to(facts: &Self::Facts) -> (Option<QueueFacts>, Option<HandFacts>);
 
-    /// How many rounds or games were begun.
+    /// The number of rounds or games begun.
     fn parts(&self) -> u32;
 }
 
@@ -64,7 +67,7 @@ impl Advised for Diciassette {
         seen.iter().for_each(|step| diciassette::fold::fold(view, step));
     }
 
-    /// A card that is played is played.
+    /// A played card cannot be taken back.
     fn is_draft(_: diciassette::Action) -> bool {
         false
     }
@@ -107,10 +110,10 @@ impl Advised for Rummy17 {
         (view.eye, view.players, view.options)
     }
 
-    /// The view tells all that can be known by counting; nothing is remembered of those before it.
+    /// A single view contains all that counting can know; earlier views add nothing.
     fn see(_: &mut rummy17::View, _: &Vec<rummy17::Step>) {}
 
-    /// R6: whatever is laid down before the discard.
+    /// R6: every action of laying down before the discard.
     fn is_draft(action: Action) -> bool {
         matches!(action, Action::Meld(_) | Action::Lay(..) | Action::Swap(_))
     }
@@ -162,7 +165,7 @@ fn words(cards: Cards) -> Vec<String> {
     cards.iter().map(|card| card.to_string()).collect()
 }
 
-/// A chance in millionths. What is possible is at least one of them, and what is not certain not all.
+/// A chance in millionths. A possible event has at least one, and an uncertain one not all of them.
 pub(crate) fn millionths(chance: f32) -> u32 {
     match chance {
         ..=0.0 => 0,
@@ -180,8 +183,8 @@ pub(crate) fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The actions with what was thought of them: the best first, and what was given no thought last. Where some were tried out in imagined
-/// worlds, these come first: their values can be compared.
+/// The actions with their thoughts: the best first, those without a thought last. Actions tried in
+/// imagined worlds come before the others, since their values are comparable.
 pub(crate) fn valued<A: ToString>(legal: &[A], thoughts: &[Thought]) -> Vec<Valued> {
     let mut order: Vec<usize> = (0..legal.len().min(thoughts.len())).collect();
     let rank = |index: usize| {
@@ -201,28 +204,28 @@ pub(crate) fn valued<A: ToString>(legal: &[A], thoughts: &[Thought]) -> Vec<Valu
     order.into_iter().map(valued).collect()
 }
 
-/// A moment of a game in which a seat is advised.
+/// A point of a game at which a seat is advised.
 #[derive(Clone)]
 pub(crate) struct Moment<G: Advised> {
     pub(crate) seat: Seat,
-    /// How many events the game has had.
+    /// The number of events so far.
     pub(crate) seq: u64,
-    /// What the seat has laid on its table since, and told nobody.
+    /// The seat's draft: actions on its own table that it has not sent.
     draft: Vec<G::Action>,
-    /// What the seat knows, with the draft on the table.
+    /// The knowledge of the seat, with the draft applied.
     witness: Witness<G>,
-    /// All that the seat may do then; nothing if it is not to decide.
+    /// The seat's legal actions after the draft; empty if another seat decides.
     legal: Vec<G::Action>,
 }
 
 impl<G: Advised> Moment<G> {
-    /// As the game stands.
+    /// The moment without a draft.
     pub(crate) fn new(seat: Seat, seq: u64, witness: Witness<G>, legal: Vec<G::Action>) -> Moment<G> {
         Moment { seat, seq, draft: Vec::new(), witness, legal }
     }
 
-    /// The same with this draft on the table. It depends on nothing hidden, so it is done in a world that the seat can imagine: whatever lies
-    /// in the game itself, there is no way from here to it.
+    /// The moment with this draft applied. The draft depends on nothing hidden, so it is applied in
+    /// a world that the seat imagines; the true game is out of reach.
     fn with(&self, draft: &[String]) -> Result<Moment<G>, Invalid> {
         if self.legal.is_empty() {
             return Err(Invalid(format!("draft: seat {} is not to decide: expected none", self.seat)));
@@ -245,8 +248,8 @@ impl<G: Advised> Moment<G> {
         Ok(drafted)
     }
 
-    /// What can be known at once, with this draft on the table, and what the master is to think about. A draft that cannot be laid there is
-    /// declined.
+    /// The advice available at once, with this draft applied, and the decision for the master to
+    /// ponder. A draft that cannot be applied is declined.
     pub(crate) fn advise(
         self,
         draft: &[String],
@@ -259,7 +262,7 @@ impl<G: Advised> Moment<G> {
                 (self, Some(StudyMessage::Declined { about: Some("advise".to_owned()), message }))
             }
         };
-        // What waits for no clock has all the worlds that it wants.
+        // A budget without a clock allows all worlds.
         let odds = match part(budget) {
             Budget::Worlds(_) => Budget::Worlds(WORLDS),
             time => time,
@@ -279,7 +282,7 @@ impl<G: Advised> Moment<G> {
     }
 }
 
-/// What a part of a thought may take, where this is the budget of a bot's move.
+/// The budget of one part of a thought, given that of a bot's move.
 fn part(budget: Budget) -> Budget {
     match budget {
         Budget::Time { ms, now } => Budget::Time { ms: ms * MOVES / PARTS, now },
@@ -291,7 +294,7 @@ fn notation<A: ToString>(actions: &[A]) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
-/// A decision that the master thinks about, part by part.
+/// A decision that the master ponders part by part.
 pub(crate) struct Pondering<G: Advised> {
     moment: Moment<G>,
     master: Box<dyn Bot<G>>,
@@ -299,14 +302,14 @@ pub(crate) struct Pondering<G: Advised> {
     done: u32,
 }
 
-/// What the parts so far came to for one action.
+/// The sums over the parts so far for one action.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     share: f32,
     value: f32,
-    /// Of squares of the standard errors.
+    /// The sum of the squared standard errors.
     error: f32,
-    /// In how many parts it was valued, and in how many by worlds.
+    /// The number of parts that valued the action, and the number that did so by worlds.
     valued: f32,
     tried: f32,
 }
@@ -324,7 +327,8 @@ impl Sum {
         }
     }
 
-    /// All parts took as long: they count alike, and their errors are independent.
+    /// The mean. All parts took the same time, so they have equal weight, and their errors are
+    /// independent.
     fn mean(self, parts: u32) -> Thought {
         Thought {
             share: self.share / parts as f32,
@@ -335,7 +339,7 @@ impl Sum {
 }
 
 impl<G: Advised> Pondering<G> {
-    /// About all that is legal in this moment. The budget is that of a bot's move.
+    /// Ponders all legal actions of this moment. The budget is that of a bot's move.
     fn new(moment: Moment<G>, budget: Budget) -> Pondering<G> {
         let sums = vec![Sum::default(); moment.legal.len()];
         Pondering { moment, master: G::level(Level::Master, part(budget)), sums, done: 0 }
@@ -345,11 +349,12 @@ impl<G: Advised> Pondering<G> {
         self.done >= PARTS
     }
 
-    /// Thinks for a part, and tells what has come out so far.
+    /// Thinks for one part, and returns the results so far.
     pub(crate) fn go_on(&mut self) -> StudyMessage {
         let moment = &self.moment;
         let mut dice = dice(SEED + u64::from(self.done), moment.seq);
-        // A bot that is certain looks at nothing more. Whoever asks wants to know why: something else is looked at in any case.
+        // A bot that is certain would examine nothing else. To explain why, it examines one more
+        // action in any case.
         let thoughts = self.master.ponder(&moment.witness, &moment.legal, Some(0), &mut dice);
         for (sum, thought) in self.sums.iter_mut().zip(thoughts) {
             sum.add(thought);

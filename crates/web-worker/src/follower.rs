@@ -1,6 +1,5 @@
-//! A game at a table elsewhere, followed for one seat: what that table tells is folded into the
-//! seat's witness, and the coach advises from it. There is no game here, only what the seat has
-//! been told.
+//! Follows a game at a remote table for one seat: folds the table's messages into the seat's
+//! witness, from which the coach advises. There is no game here, only the seat's knowledge.
 
 use bots::Budget;
 use kernel::{Eye, Game, Seat, Turn, Witness};
@@ -12,21 +11,21 @@ use crate::coach::{Advised, Moment, Pondering};
 
 /// Follows one game at a time.
 pub(crate) struct Follower<G: Advised> {
-    /// What is known so far; none as long as nobody has told the game from its beginning.
+    /// The game so far; none until it is received from its beginning.
     known: Option<Known<G>>,
     pondering: Option<Pondering<G>>,
 }
 
-/// A game as far as it was told.
+/// A game as far as it was received.
 struct Known<G: Advised> {
     /// Its number at the table.
     number: u32,
     seq: u64,
     seat: Seat,
     witness: Witness<G>,
-    /// What the seat may do now; nothing if it is not to decide.
+    /// The seat's legal actions; empty if another seat decides.
     legal: Vec<G::Action>,
-    /// What the seat has laid on its table since, and told nobody.
+    /// The seat's draft: actions on its own table that it has not sent.
     draft: Vec<String>,
     is_over: bool,
 }
@@ -36,17 +35,16 @@ pub(crate) trait AnyFollower {
     /// The name of the game.
     fn game(&self) -> &'static str;
 
-    /// Takes a message of the table, and advises its seat. Nothing is said of a game that is
-    /// over.
+    /// Takes a state of the table, and advises its seat. Says nothing about a finished game.
     fn follow(&mut self, state: &State, budget: Budget) -> Result<Vec<StudyMessage>, Invalid>;
 
-    /// Advises the seat with this draft on its table, if that is made on how the game stands.
-    /// Nothing is said of a game that is not known: that was the answer to what was told of it.
+    /// Advises the seat with this draft, if it was made for the current state. Says nothing about
+    /// an unknown game, since `follow` has already declined it.
     fn advise(&mut self, seq: Option<u64>, draft: &[String], budget: Budget) -> Vec<StudyMessage>;
 
     fn is_pondering(&self) -> bool;
 
-    /// The next part of what the master thinks.
+    /// The next part of the master's thoughts.
     fn ponder(&mut self) -> Option<StudyMessage>;
 
     fn stop(&mut self);
@@ -116,20 +114,20 @@ impl<G: Advised> AnyFollower for Follower<G> {
 }
 
 impl<G: Advised> Known<G> {
-    /// Before the first card.
+    /// A game before its first card.
     fn new(number: u32, seat: Seat, view: &G::View) -> Result<Known<G>, Invalid> {
         let witness = undealt(view)?;
         Ok(Known { number, seq: 0, seat, witness, legal: Vec::new(), draft: Vec::new(), is_over: false })
     }
 
-    /// Learns what is new in a message. `view` is how it stands behind all of it.
+    /// Learns the new events of a message. `view` is the view after them.
     fn go_on(&mut self, state: &State, view: G::View) -> Result<(), Invalid> {
         self.legal = match state.answered {
             Some(_) => Vec::new(),
             None => state.legal.iter().map(|word| action::<G>(word)).collect::<Result<_, _>>()?,
         };
         self.is_over = state.result.is_some();
-        // How it stands, once more: who has answered in a window is no event.
+        // A repeated state: an answer in a window is not an event.
         if state.seq == self.seq && self.seq > 0 {
             return Ok(());
         }
@@ -157,7 +155,7 @@ impl<G: Advised> Known<G> {
     }
 }
 
-/// A witness who has come to the table of this view before the first card.
+/// A witness that arrives at the table of this view before the first card.
 fn undealt<G: Advised>(view: &G::View) -> Result<Witness<G>, Invalid> {
     let (eye, players, options) = G::table_of(view);
     let game = G::new(players, options).map_err(|error| Invalid(error.to_string()))?;

@@ -1,9 +1,9 @@
 //! The host of one game: people at this device, and bots on all other seats.
 //!
-//! It is a pure value. The worker [steps](AnyHost::step) it while something [is due](AnyHost::is_due), and passes on
-//! what it says. A `state` always ends where a seat is to decide or the game is over. So the lots that follow an
-//! action (the deal, a drawn card) come with it, and each decision of a bot comes by itself: the page can show
-//! it while the next bot thinks.
+//! It is a pure value. The worker [steps](AnyHost::step) it while an action [is
+//! due](AnyHost::is_due), and passes on its messages. A `state` always ends where a seat must
+//! decide or the game is over. So the lots that follow an action (the deal, a drawn card) come with
+//! it, and each decision of a bot comes by itself: the page can show it while the next bot thinks.
 
 use bots::{Bot, Budget, Level};
 use kernel::{Event, Eye, Players, Seat, Seats, Turn};
@@ -25,18 +25,18 @@ pub struct Host<G: Advised> {
     bots: Vec<Option<Box<dyn Bot<G>>>>,
     /// The eye through which the page looks.
     eye: Eye,
-    /// The number of events that the page has been shown through a spectator's eyes. Where several people share
-    /// the device, the next look of a spectator shows those after it.
+    /// The number of events shown to the page as a spectator. Where several people share the
+    /// device, the spectator's next look shows the events after it.
     shown: usize,
-    /// The person through whose eyes the page looks wants advice, whatever happens.
+    /// Whether the person whose view is shown wants advice from now on.
     is_advised: bool,
-    /// The master's thoughts for a person, until something happens.
+    /// The master's thoughts for a person, until the next event.
     pondering: Option<Pondering<G>>,
-    /// The count of the one person who plays, if it is one.
+    /// The counts of the only person, if there is just one.
     count: Option<Counted<G>>,
 }
 
-/// A person's own count.
+/// A person's own counts.
 struct Counted<G: Advised> {
     seat: Seat,
     count: G::Count,
@@ -45,7 +45,7 @@ struct Counted<G: Advised> {
     kinds: Vec<&'static str>,
 }
 
-/// What a game begins with.
+/// The parameters of a game.
 #[derive(Clone, Debug)]
 pub struct Start<'a> {
     /// The game, its options, the number of seats, and the levels of the bots.
@@ -62,24 +62,26 @@ pub struct Start<'a> {
 
 /// A host of either game.
 pub trait AnyHost {
-    /// Is there something to do that needs no person: a bot's decision, or an answer that a person has given?
+    /// Whether a step is due without a person: a bot's decision, or an answer that a person has
+    /// given.
     fn is_due(&self) -> bool;
 
-    /// Does the next thing that needs no person; says nothing when there is none.
+    /// Performs the next step that needs no person; returns no messages if there is none.
     fn step(&mut self) -> Vec<GameMessage>;
 
-    /// Looks through these eyes from now on, which must not be a bot's.
+    /// Shows the view of this seat from now on, which must not be a bot's.
     fn look(&mut self, seat: Option<u8>) -> Vec<GameMessage>;
 
-    /// A person acts.
+    /// Acts for a person.
     fn act(&mut self, number: u8, seq: u64, action: &str) -> Vec<GameMessage>;
 
-    /// Keeps the answers of all people in the window that is open: those of these seats claim, the others pass.
+    /// Keeps the answers of all people in the open window: these seats claim, the others pass.
     fn claim(&mut self, seq: u64, seats: &[u8]) -> Vec<GameMessage>;
 
-    /// Advises the person through whose eyes the page looks, from now on: what can be known at once, and, if it is
-    /// the seat's turn, what the master thinks, part by part. A draft is looked at if it is made on how the game
-    /// stands. Nothing is said of a game that is over: the page may still be showing how it ended.
+    /// Advises the person whose view is shown, from now on: the facts known at once, and, if it is
+    /// the seat's turn, the master's thoughts, part by part. A draft counts only if it was made for
+    /// the current state. Says nothing about a finished game: the page may still be showing its
+    /// end.
     fn advise(
         &mut self,
         seq: Option<u64>,
@@ -87,21 +89,21 @@ pub trait AnyHost {
         budget: Budget,
     ) -> Result<Vec<study::StudyMessage>, Invalid>;
 
-    /// Advises on how the game stands now, if the person wants advice.
+    /// Advises on the current state, if the person wants advice.
     fn advise_on(&mut self, budget: Budget) -> Vec<study::StudyMessage>;
 
-    /// Does the master think for a person?
+    /// Whether the master ponders for a person.
     fn is_pondering(&self) -> bool;
 
-    /// The next part of what the master thinks.
+    /// The next part of the master's thoughts.
     fn ponder(&mut self) -> Option<study::StudyMessage>;
 
-    /// Gives no more advice, and thinks no more about it.
+    /// Ends the advice and its pondering.
     fn stop(&mut self);
 }
 
 impl<G: Advised> Host<G> {
-    /// Begins a game, or goes on with one as far as its log fits. Returns it with the first messages.
+    /// Begins a game, or resumes one as far as its log fits. Returns it with the first messages.
     pub fn start(start: &Start<'_>) -> Result<(Host<G>, Vec<GameMessage>), Invalid> {
         let settings = start.settings;
         let sitting: Sitting<G> = sitting(settings, start.seed)?;
@@ -125,11 +127,11 @@ impl<G: Advised> Host<G> {
         Ok((host, told))
     }
 
-    /// A game of one person whose lots are laid out, without opponents: the caller acts for all other seats.
-    /// Returns it with the message of the deal.
+    /// A game of one person with stacked lots and no opponents: the caller acts for all other
+    /// seats. Returns it with the message of the deal.
     pub(crate) fn laid_out(game: G, person: Seat, lots: Vec<G::Chance>) -> (Host<G>, GameMessage) {
         let sitting = Sitting::new(game, Dealer::stacked(lots), Seed::default());
-        // A lesson counts for no statistics.
+        // Lessons do not count in statistics.
         let mut host = Host::sat_down(sitting, Seats::just(person), Vec::new(), Eye::Seat(person), None);
         host.sitting.deal();
         let told = host.state(Some(0));
@@ -153,12 +155,12 @@ impl<G: Advised> Host<G> {
         &self.sitting
     }
 
-    /// The game as it is.
+    /// The current state.
     pub(crate) fn game(&self) -> &G {
         self.sitting.game()
     }
 
-    /// How it stands, with nothing that has happened.
+    /// The current state as a message without events.
     pub(crate) fn standing(&self) -> GameMessage {
         self.state(Some(self.seq()))
     }
@@ -180,7 +182,7 @@ impl<G: Advised> Host<G> {
         }
     }
 
-    /// The answer that the person of this seat has given in the window that is open.
+    /// The answer that the person of this seat has given in the open window.
     fn answer(&self, seat: Seat) -> Option<G::Action> {
         self.sitting.answers().of(seat)
     }
@@ -201,15 +203,15 @@ impl<G: Advised> Host<G> {
         }
     }
 
-    /// The action of this text, if this seat may do it now.
+    /// Parses the action, if this seat may take it now.
     fn admit(&self, seat: Seat, text: &str) -> Result<G::Action, String> {
         let action: G::Action = text.parse().map_err(|error: kernel::Misspelt| error.to_string())?;
         self.game().admit(seat, action).map_err(|refusal| refusal.to_string())?;
         Ok(action)
     }
 
-    /// Acts as the rules admit, with all that follows without a decision.
-    // Built for speed, all of the game's rules would come along with each call.
+    /// Acts for a seat, and deals until the next decision. The action must be legal.
+    // Not inlined: optimised for speed, each call would inline all rules of the game.
     #[inline(never)]
     pub(crate) fn act_out(&mut self, seat: Seat, action: G::Action) -> Vec<GameMessage> {
         let from = self.seq();
@@ -222,8 +224,8 @@ impl<G: Advised> Host<G> {
             .collect()
     }
 
-    /// What is said of the events since `from`: how the game stands behind them and, when it is over, what it
-    /// came to for the person.
+    /// The messages about the events since `from`: the state after them and, when the game is over,
+    /// the person's tally.
     fn happened_since(&mut self, from: usize) -> Vec<GameMessage> {
         self.pondering = None;
         if let Some(counted) = &mut self.count {
@@ -234,14 +236,14 @@ impl<G: Advised> Host<G> {
         [state].into_iter().chain(self.over()).collect()
     }
 
-    /// A spectator has been shown all that has happened.
+    /// Marks all events as shown to the spectator.
     fn show(&mut self) {
         if self.eye == Eye::Spectator {
             self.shown = self.seq();
         }
     }
 
-    /// When the game is over: what it came to for the person.
+    /// The person's tally, when the game is over.
     fn over(&self) -> Option<GameMessage> {
         let counted = self.count.as_ref().filter(|_| self.sitting.turn() == Turn::Over)?;
         let sum = counted.count.sum(counted.seat, self.game().players().count());
@@ -249,7 +251,7 @@ impl<G: Advised> Host<G> {
         Some(GameMessage::Over { tally: notation::to_value(&tally) })
     }
 
-    /// What the page's eye has seen since `from`, and how the game stands for it.
+    /// The steps that the page's eye has seen since `from`, and the state for it.
     fn state(&self, from: Option<usize>) -> GameMessage {
         let own = self.asked();
         let answered = own.and_then(|seat| self.answer(seat));
@@ -268,7 +270,7 @@ impl<G: Advised> Host<G> {
         GameMessage::State { eye, state: Box::new(state) }
     }
 
-    /// The seat through whose eyes the page looks, if it is to decide.
+    /// The seat whose view is shown, if it must decide.
     fn asked(&self) -> Option<Seat> {
         match (self.eye, self.sitting.turn()) {
             (Eye::Seat(seat), Turn::Seat(asked)) if seat == asked => Some(seat),
@@ -312,7 +314,7 @@ impl<G: Advised> AnyHost for Host<G> {
             }
             _ => self.answer(seat),
         };
-        // A bot chooses among what is legal, and in a window both answers are.
+        // A bot chooses among legal actions, and in a window both answers are legal.
         action.map(|action| self.act_out(seat, action)).unwrap_or_default()
     }
 
@@ -322,7 +324,7 @@ impl<G: Advised> AnyHost for Host<G> {
             Some(Ok(seat)) => Eye::Seat(seat),
             Some(Err(message)) => return vec![GameMessage::Failed { message }],
         };
-        // Advice for one person is not for the next one at this device.
+        // Advice for one person must not go to the next one at this device.
         self.is_advised &= self.eye == eye;
         self.pondering = None;
         self.eye = eye;
@@ -394,7 +396,8 @@ impl<G: Advised> AnyHost for Host<G> {
 }
 
 impl<G: Advised> Counted<G> {
-    /// None where several people share the device: the figures would belong to none of them.
+    /// Begins the counts; none where several people share the device, since the figures would
+    /// belong to none of them.
     fn begin(settings: &Settings, people: Seats, seed: &str) -> Result<Option<Counted<G>>, Invalid> {
         let Some(seat) = only(people) else { return Ok(None) };
         let seats = Seat::ALL.into_iter().take(usize::from(settings.seats));
@@ -427,7 +430,7 @@ pub(crate) fn sitting<G: Advised>(settings: &Settings, seed: &str) -> Result<Sit
     Ok(Sitting::seeded(game, seed))
 }
 
-/// The seats of people, all of them at this table.
+/// The seats of people, checked to be at this table.
 pub(crate) fn people(numbers: &[u8], players: Players) -> Result<Seats, Invalid> {
     let seat = |number: &u8| Seat::new(usize::from(*number)).filter(|seat| players.has(*seat));
     let wrong =
@@ -435,7 +438,7 @@ pub(crate) fn people(numbers: &[u8], players: Players) -> Result<Seats, Invalid>
     numbers.iter().map(seat).collect::<Option<Seats>>().ok_or_else(wrong)
 }
 
-/// The level of the bot on a seat; a regular one where none is named.
+/// The level of the bot on a seat, by default regular.
 pub(crate) fn level(settings: &Settings, seat: Seat) -> Result<Level, Invalid> {
     let Some(Some(name)) = settings.bots.get(seat.index()) else { return Ok(Level::Regular) };
     name.parse().map_err(|_| {

@@ -1,18 +1,23 @@
-//! Lessons: a game that is laid out, card by card and move by move, and that stops wherever there is something to learn.
+//! Lessons: a stacked game, move by move, that stops wherever there is something to learn.
 //!
-//! A lesson is a text, one for each game (`lessons/`). Empty lines and lines that begin with `#` say nothing. First comes the deal:
+//! A lesson is a text, one for each game (`lessons/`). Empty lines and lines that begin with `#`
+//! are ignored. The deal comes first:
 //!
 //! - `players 3`, `options {…}`;
-//! - `lot first 0`: one lot, in the notation; `lots 4= 5 2`: several that are one word each, in the order in which they come;
-//! - `hand R5 R6 …`: the hands of a deal of one card at a time, one below the other, beginning with who is dealt to first.
+//! - `lot first 0`: one lot, in the notation; `lots 4= 5 2`: several one-word lots, in order;
+//! - `hand R5 R6 …`: the hands of a deal of one card at a time, one per line, beginning with the
+//!   seat that is dealt to first.
 //!
-//! Then what happens:
+//! The events follow:
 //!
-//! - `1 4= down`: this seat does this. In a claim window whoever is asked before the seat of the next line passes;
-//! - `say NAME at PLACES`: something is explained, and nothing happens until it has been read. `at` names what it speaks of;
+//! - `1 4= down`: this seat takes this action. In a claim window, seats asked before the seat of
+//!   the next line pass;
+//! - `say NAME at PLACES`: an explanation; the game waits until it has been read. `at` names the
+//!   places that it refers to;
 //! - `do NAME at PLACES: ACTION | ACTION`: the learner does one of these, and nothing else.
 //!
-//! The page has the words for each name. It is told what the learner's seat may know, as in any game, and never what comes next.
+//! The page has the words for each name. It gets the knowledge of the learner's seat, as in any
+//! game, and never future events.
 
 use kernel::{Players, Seat, Turn};
 use notation::{Invalid, Notation};
@@ -32,52 +37,52 @@ pub const RUMMY17: &str = include_str!("../lessons/rummy17.lesson");
 /// The learner's seat.
 const LEARNER: Seat = Seat::A;
 
-/// Something that a lesson says.
+/// A step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step<G: Notation> {
     teaches: String,
     points: Vec<String>,
-    /// What the learner is to do; nothing if it is only to be read.
+    /// The actions to choose from; empty if the step is only to be read.
     awaits: Vec<G::Action>,
 }
 
-/// What happens next.
+/// A line of the lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Line<G: Notation> {
-    /// Somebody does something by themselves.
+    /// A seat acts by itself.
     Act(Seat, G::Action),
-    /// The learner is told something.
+    /// The learner reads or acts.
     Step(Step<G>),
 }
 
-/// A lesson, as far as it has come.
+/// A lesson and its progress.
 pub struct Lesson<G: Advised> {
     host: Host<G>,
     lines: Vec<Line<G>>,
-    /// The line that is next.
+    /// The next line.
     place: usize,
 }
 
 /// A lesson of either game.
 pub(crate) trait AnyLesson {
-    /// Is something to happen that needs no learner?
+    /// Whether an event is due that needs no learner.
     fn is_due(&self) -> bool;
 
-    /// Does the next thing of that kind.
+    /// Performs the next such event.
     fn go_on(&mut self) -> Vec<Answer>;
 
-    /// The learner has read what was said.
+    /// Continues after the learner has read a step.
     fn read_on(&mut self) -> Result<Vec<Answer>, Invalid>;
 
-    /// The learner acts.
+    /// Acts for the learner.
     fn act(&mut self, number: u8, seq: u64, text: &str) -> Vec<Answer>;
 
-    /// Says again how it stands.
+    /// Sends the current state again.
     fn look(&self) -> Vec<Answer>;
 }
 
 impl<G: Advised> Lesson<G> {
-    /// Reads a lesson and deals. With it comes what is to be told.
+    /// Reads a lesson and deals. Returns it with the first messages.
     pub fn begin(text: &str) -> Result<(Lesson<G>, Vec<Answer>), Invalid> {
         let Reader { players, options, lots, lines, .. } = Reader::read(text)?;
         let players = players.ok_or_else(|| wrong("expected a line with players"))?;
@@ -89,7 +94,7 @@ impl<G: Advised> Lesson<G> {
         Ok((lesson, told))
     }
 
-    /// What is said now, once the game has come to it.
+    /// The current step, once the game has reached it.
     fn step(&self) -> Option<&Step<G>> {
         match self.lines.get(self.place)? {
             Line::Step(step) if step.awaits.iter().all(|action| self.may(LEARNER, *action)) => Some(step),
@@ -97,7 +102,8 @@ impl<G: Advised> Lesson<G> {
         }
     }
 
-    /// What happens now without the learner: what the next line says, or somebody passes who is asked before.
+    /// The next action without the learner: that of the next line, or a pass of a seat asked before
+    /// it.
     fn due(&self) -> Option<(Seat, G::Action)> {
         let Turn::Seat(asked) = self.host.game().turn() else { return None };
         let said = match self.lines.get(self.place)? {
@@ -116,7 +122,7 @@ impl<G: Advised> Lesson<G> {
         self.host.game().turn() == Turn::Seat(seat) && self.host.legal().contains(&action)
     }
 
-    /// What happened, and what is taught then.
+    /// The messages about new events, with the step that teaches them.
     fn tell(&self, told: Vec<GameMessage>) -> Vec<Answer> {
         let taught = self.step().map(|step| {
             let count =
@@ -130,13 +136,13 @@ impl<G: Advised> Lesson<G> {
             }
         });
         let is_refused = matches!(told.as_slice(), [GameMessage::Refused { .. }]);
-        // Nobody resumes a lesson, so there is no log.
+        // Lessons are not resumed, so the log is dropped.
         let told = told.into_iter().filter(|told| !matches!(told, GameMessage::Log { .. }));
         let told = told.map(|told| self.seen(told));
         told.chain(taught.filter(|_| !is_refused).map(Answer::from)).collect()
     }
 
-    /// The learner is asked only where something is to be done.
+    /// Offers legal actions only where the step awaits one.
     fn seen(&self, told: GameMessage) -> Answer {
         match told {
             GameMessage::State { eye, mut state }
@@ -160,7 +166,7 @@ impl<G: Advised> AnyLesson for Lesson<G> {
         if matches!(self.lines.get(self.place), Some(Line::Act(by, what)) if (*by, *what) == (seat, action)) {
             self.place += 1;
         }
-        // A lesson is tried out before anybody sees it; one that does not fit goes no further.
+        // Tests run every lesson; one that does not fit goes no further.
         if !self.may(seat, action) {
             self.lines.clear();
             let message = format!("the lesson does not fit: seat {seat} may not {action}");
@@ -174,7 +180,7 @@ impl<G: Advised> AnyLesson for Lesson<G> {
         match self.step() {
             Some(step) if step.awaits.is_empty() && self.place + 1 < self.lines.len() => {
                 self.place += 1;
-                // Where somebody else is to act, what they do is told by itself.
+                // If another seat is due to act, its action sends the next messages.
                 Ok(if self.is_due() { Vec::new() } else { self.tell(vec![self.host.standing()]) })
             }
             Some(step) if !step.awaits.is_empty() => {
@@ -204,12 +210,12 @@ impl<G: Advised> AnyLesson for Lesson<G> {
     }
 }
 
-/// A lesson while it is read.
+/// A lesson being read.
 struct Reader<G: Notation> {
     players: Option<Players>,
     options: Option<G::Options>,
     lots: Vec<G::Chance>,
-    /// Hands that are dealt one card at a time.
+    /// Hands dealt one card at a time.
     hands: Vec<Vec<G::Chance>>,
     lines: Vec<Line<G>>,
 }
@@ -264,7 +270,7 @@ impl<G: Notation> Reader<G> {
         Ok(())
     }
 
-    /// Hands that were dealt one card at a time, as they come from the pile.
+    /// Converts hands dealt one card at a time into lots in the order of the pile.
     fn interleave(&mut self) {
         let hands = std::mem::take(&mut self.hands);
         let most = hands.iter().map(Vec::len).max().unwrap_or_default();
@@ -286,7 +292,7 @@ fn words<T: std::str::FromStr<Err = kernel::Misspelt>>(text: &str) -> Result<Vec
     text.split_whitespace().map(read).collect()
 }
 
-/// `NAME at PLACE PLACE`.
+/// Reads `NAME at PLACE PLACE`.
 fn step<G: Notation>(text: &str, awaits: Vec<G::Action>) -> Step<G> {
     let (teaches, places) = text.split_once(" at ").unwrap_or((text, ""));
     Step {

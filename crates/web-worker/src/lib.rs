@@ -1,4 +1,5 @@
-//! Games on one device: the engine and its opponents in a worker; and study of games that were played.
+//! Games on one device, with the engine and its opponents in a worker; and the study of played
+//! games.
 //!
 //! The page and this worker exchange the messages of [`worker_protocol`] and
 //! [`worker_protocol::study`]. Everything but [`start`] runs anywhere.

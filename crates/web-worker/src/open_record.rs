@@ -1,5 +1,5 @@
-//! An open record: looked at after any of its events, and reviewed. It stays in the worker; what leaves it is
-//! what an eye may know.
+//! An open record: shown after any of its events, and reviewed. It stays in the worker; only the
+//! knowledge of an eye leaves it.
 
 use bots::Budget;
 use bots::analysis::{Decision, Verdict, Walk, turning_points};
@@ -14,7 +14,7 @@ use crate::state::state_of;
 /// Maximum number of turning points in a review.
 const TURNING_POINTS: usize = 5;
 
-/// The seed of a review: the same record gets the same one, unless time decides.
+/// The seed of a review, so that the same record gets the same review, except under a time limit.
 const SEED: u64 = 17;
 
 /// An open record.
@@ -24,7 +24,7 @@ pub(crate) struct OpenRecord<G: Advised> {
     review: Option<Review<G>>,
 }
 
-/// A review that is under way.
+/// A review in progress.
 struct Review<G: Advised> {
     seat: Option<Seat>,
     walk: Walk<G>,
@@ -33,25 +33,25 @@ struct Review<G: Advised> {
 
 /// An open record of either game.
 pub(crate) trait AnyOpenRecord {
-    /// What the record is of; how it ends only with `spoilers`.
+    /// The contents of the record; its end only with `spoilers`.
     fn opened(&self, game: GameName, spoilers: bool) -> StudyMessage;
 
-    /// The position after so many events, for these eyes.
+    /// The position after `event` events, for this eye.
     fn turned(&self, event: u32, eye: Sight, from: Option<u32>) -> Result<StudyMessage, Invalid>;
 
-    /// Begins to judge the decisions of a seat, or of all.
+    /// Begins to judge the decisions of a seat, or of all seats.
     fn review(&mut self, seat: Option<u8>, budget: Budget) -> Result<(), Invalid>;
 
     fn is_reviewing(&self) -> bool;
 
     fn stop(&mut self);
 
-    /// Judges the next decision; when there is none, tells where the game turned.
+    /// Judges the next decision; after the last one, reports the turning points.
     fn judge(&mut self) -> Vec<StudyMessage>;
 }
 
 impl<G: Advised> OpenRecord<G> {
-    /// Opens a record that keeps to the rules, as all that were imported do.
+    /// Opens a record that follows the rules, as all imported ones do.
     pub(crate) fn new(record: Record<G>) -> Result<OpenRecord<G>, Invalid> {
         let log = Log::replay(record.opening()?, &record.events);
         Ok(OpenRecord { log, record, review: None })
@@ -112,7 +112,7 @@ impl<G: Advised> AnyOpenRecord for OpenRecord<G> {
             event,
             eye,
             state: Box::new(state(own, from)),
-            // Of the seats only what they hold is shown: what they saw on the way would be many times as much.
+            // For each seat only its current view: the steps it saw would be many times as long.
             open: open.iter().map(|seat| state(Eye::Seat(seat), None)).collect(),
         })
     }
@@ -154,7 +154,8 @@ impl<G: Advised> Review<G> {
         let end = self.walk.game();
         let winners = end.winners();
         let result = BySeat::from_fn(|seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 });
-        // A game that was left has no result: what would have come after its last decision is not known.
+        // An unfinished game has no result, so nothing is known about the time after its last
+        // decision.
         let result = (end.turn() == Turn::Over).then_some(&result);
         let turning = |point: &bots::analysis::Turning| Turning {
             seat: point.seat as u8,

@@ -1,4 +1,4 @@
-//! The check of a shuffle as a message: in parts that the page can word in any language.
+//! The verification of a shuffle as a message, in parts that the page can word in any language.
 
 use sitting::{Difference as What, Verdict};
 use worker_protocol::study::{Difference, Differing, Proof, StudyMessage};

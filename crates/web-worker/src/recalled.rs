@@ -1,4 +1,4 @@
-//! A game that was played on this device, as a record: its seed and its actions are all that was kept of it.
+//! A game played on this device, as a record: only its seed and its actions were stored.
 
 use kernel::Players;
 use notation::{Invalid, Record, Seating};
@@ -7,7 +7,7 @@ use protocol::Settings;
 use crate::coach::Advised;
 use crate::host::{level, people, sitting};
 
-/// What was kept of a game.
+/// The stored data of a game.
 pub(crate) struct Recalled<'a> {
     pub(crate) settings: &'a Settings,
     pub(crate) people: &'a [u8],
@@ -17,7 +17,8 @@ pub(crate) struct Recalled<'a> {
 }
 
 impl Recalled<'_> {
-    /// Plays it again. The record has no proof of its shuffle: on one's own device nothing was committed to.
+    /// Replays the game. The record has no proof of its shuffle, since a local game has no
+    /// commitments.
     pub(crate) fn record<G: Advised>(&self) -> Result<Record<G>, Invalid> {
         let mut sitting = sitting::<G>(self.settings, self.seed)?;
         let seating = self.seating()?;

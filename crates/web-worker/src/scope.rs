@@ -1,4 +1,4 @@
-//! The worker's place in the browser: messages in and out, the clock, and when it is whose turn to run.
+//! The worker's place in the browser: messages in and out, the clock, and the timing of steps.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -17,10 +17,11 @@ use worker_protocol::{GameMessage, Request};
 use crate::answer::Answer;
 use crate::worker::Worker;
 
-/// So many milliseconds the page has to draw a table that begins, before anybody thinks: where there are few cores, thought would hold it up.
+/// Grace period in milliseconds for the page's first draw, before bots think: with few cores,
+/// thinking would delay it.
 const FIRST_DRAWING: i32 = 150;
 
-/// Listens to the page from now on, and tells it so. To be called once, in a dedicated worker.
+/// Listens to the page, and tells it so. To be called once, in a dedicated worker.
 #[wasm_bindgen]
 pub fn start() -> Result<(), JsValue> {
     let scope = scope().ok_or("expected to run in a dedicated worker")?;
@@ -40,17 +41,17 @@ pub fn start() -> Result<(), JsValue> {
     Ok(())
 }
 
-/// The worker and what it needs of the browser.
+/// The worker and its browser objects.
 struct Stage {
     scope: DedicatedWorkerGlobalScope,
     worker: RefCell<Worker>,
-    /// Takes the next step, when the browser calls it.
+    /// Callback that takes the next step.
     step: OnceCell<Function>,
-    /// The browser has been asked to call it.
+    /// Whether the callback is scheduled.
     is_stepping: Cell<bool>,
 }
 
-/// A message of the page. A record that is still elsewhere is brought first.
+/// Handles a message of the page. A file or a remote record is read first.
 fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
     let data = event.data();
     if let Ok(file) = data.clone().dyn_into::<Blob>() {
@@ -61,7 +62,7 @@ fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
         });
         return;
     }
-    // What is no text is as little a message as an empty text.
+    // A message that is not text is as invalid as an empty text.
     let said = data.as_string().unwrap_or_default();
     match Request::parse(&said) {
         Err(Invalid(message)) => stage.tell(&[GameMessage::Failed { message }.into()]),
@@ -76,7 +77,7 @@ fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
     }
 }
 
-/// The file at an address of the server, or why there is none: the number of the answer, or 0 where there was none.
+/// The file at an address of the server, or the HTTP status of the failure; 0 without a response.
 async fn fetched(scope: &DedicatedWorkerGlobalScope, address: &str) -> Result<String, String> {
     let answer = JsFuture::from(scope.fetch_with_str(address)).await;
     let answer: Response = answer.ok().and_then(|answer| answer.dyn_into().ok()).ok_or("0")?;
@@ -98,7 +99,7 @@ impl Stage {
         self.go_on(if matches!(ask, Request::Start { .. }) { FIRST_DRAWING } else { 0 });
     }
 
-    /// Opens a record that was brought, or says that it could not be.
+    /// Opens a record that was read, or reports that it could not be read.
     fn open(&self, file: Result<String, String>, asked: &str, spoilers: bool) {
         match file {
             Ok(record) => self.answer(&Request::Open { record, spoilers }),
@@ -115,7 +116,8 @@ impl Stage {
         self.go_on(0);
     }
 
-    /// Steps on by itself after so many milliseconds, but lets messages that have come in the meantime be heard first.
+    /// Schedules the next step after `after` milliseconds; messages that arrive earlier are handled
+    /// first.
     fn go_on(&self, after: i32) {
         if !self.worker.borrow().is_due() || self.is_stepping.get() {
             return;
@@ -128,7 +130,7 @@ impl Stage {
 
     fn tell(&self, told: &[Answer]) {
         for message in told {
-            // It fails only for what cannot be copied, and a text can.
+            // Posting fails only for values that cannot be cloned, and texts can.
             let _ = self.scope.post_message(&message.to_json().into());
         }
     }

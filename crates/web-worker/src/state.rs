@@ -1,10 +1,11 @@
-//! How a game stands for an eye: the state message.
+//! The state message of a game for an eye.
 
 use kernel::{Eye, Seat, Seats, Turn};
 use notation::{Notation, Value};
 use protocol::{State, Waiting};
 
-/// How a game stands for an eye, and what it has seen since `from`. The host adds what the seat may do.
+/// The state of a game for an eye, with the steps seen since `from`. The host adds the legal
+/// actions.
 pub(crate) fn state_of<G: Notation>(
     game: &G,
     eye: Eye,

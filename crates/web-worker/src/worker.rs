@@ -1,5 +1,5 @@
-//! What a worker does with the messages of its page: a game of either kind, a record of either
-//! kind, and nothing that needs a browser.
+//! The worker's reaction to the messages of its page: hosts a game of either kind, opens a record
+//! of either kind, and needs no browser.
 
 use bots::Budget;
 use diciassette::Diciassette;
@@ -19,19 +19,19 @@ use crate::proof;
 use crate::recalled::Recalled;
 use crate::tally::of_record;
 
-/// Hosts one game at a time, or teaches one, and has one record open.
+/// Hosts or teaches one game at a time, and has one record open.
 pub struct Worker {
     budget: Budget,
     game: Option<Box<dyn AnyHost>>,
     lesson: Option<Box<dyn AnyLesson>>,
-    /// A game at a table elsewhere.
+    /// A game at a remote table.
     followed: Option<Box<dyn AnyFollower>>,
     open: Option<Opened>,
-    /// A file that could not be opened: what is wrong with its shuffle can be asked all the same.
+    /// A file that could not be opened; its shuffle can still be verified.
     refused: Option<String>,
 }
 
-/// A record that is open, and its file.
+/// An open record, and its file.
 struct Opened {
     game: GameName,
     file: String,
@@ -39,12 +39,12 @@ struct Opened {
 }
 
 impl Worker {
-    /// A worker without a game, whose masters will think within the budget.
+    /// A worker without a game, whose masters think within the budget.
     pub fn new(budget: Budget) -> Worker {
         Worker { budget, game: None, lesson: None, followed: None, open: None, refused: None }
     }
 
-    /// Hears a message, and answers.
+    /// Parses a message, and answers it.
     pub fn hear(&mut self, text: &str) -> Vec<Answer> {
         match Request::parse(text) {
             Ok(ask) => self.answer(&ask),
@@ -74,7 +74,7 @@ impl Worker {
         }
     }
 
-    /// What is told of a game, and behind a state what is advised about it: before anybody does anything more.
+    /// The messages about a game, with the advice after a state: before any further step.
     fn with_advice(&mut self, told: Vec<GameMessage>) -> Vec<Answer> {
         let budget = self.budget;
         let has_come_further = told.iter().any(|told| matches!(told, GameMessage::State { .. }));
@@ -83,7 +83,7 @@ impl Worker {
         told.into_iter().map(Answer::from).chain(advice.into_iter().map(Answer::from)).collect()
     }
 
-    /// Is a bot to decide, or something else to do that needs no person?
+    /// Whether a step is due that needs no person, such as a bot's decision.
     pub fn is_due(&self) -> bool {
         self.lesson.as_ref().is_some_and(|lesson| lesson.is_due())
             || self.game.as_ref().is_some_and(|game| game.is_due() || game.is_pondering())
@@ -91,7 +91,7 @@ impl Worker {
             || self.open.as_ref().is_some_and(|open| open.record.is_reviewing())
     }
 
-    /// Does the next thing of that kind: who plays goes before who thinks about it, and that before a review.
+    /// Takes the next step. Playing comes before pondering, and pondering before a review.
     pub fn step(&mut self) -> Vec<Answer> {
         if let Some(lesson) = self.lesson.as_mut().filter(|lesson| lesson.is_due()) {
             return lesson.go_on();
@@ -112,7 +112,7 @@ impl Worker {
         judged.into_iter().map(Answer::from).collect()
     }
 
-    /// What is asked of a lesson; none if it is asked of something else.
+    /// Answers requests about a lesson; none for other requests.
     fn ask_lesson(&mut self, ask: &Request) -> Option<Result<Vec<Answer>, Invalid>> {
         match (ask, &mut self.lesson) {
             (Request::Lesson { game }, _) => Some(match game {
@@ -135,7 +135,7 @@ impl Worker {
         Ok(told)
     }
 
-    /// What is asked of a game.
+    /// Answers requests about a game.
     fn host(&mut self, ask: &Request) -> Result<Vec<GameMessage>, Invalid> {
         match ask {
             Request::Start { settings, people, seed, log } => {
@@ -152,7 +152,7 @@ impl Worker {
         }
     }
 
-    /// What is asked by who studies.
+    /// Answers requests about records and advice.
     fn study(&mut self, ask: &Request) -> Result<Vec<study::StudyMessage>, Invalid> {
         let budget = self.budget;
         let told = match ask {
@@ -211,7 +211,7 @@ impl Worker {
         Ok(vec![told])
     }
 
-    /// Follows a game at a table elsewhere, as that table tells it.
+    /// Follows a game at a remote table by that table's messages.
     fn follow(&mut self, frame: &str) -> Result<Vec<study::StudyMessage>, Invalid> {
         let Frame::State(state) = Frame::parse(frame)? else {
             return Err(Invalid("state: expected a state".to_owned()));
@@ -266,7 +266,7 @@ impl Worker {
         }
     }
 
-    /// Opens a game that was played on this device.
+    /// Opens a game played on this device.
     fn recall<G: Advised>(
         &mut self,
         recalled: &Recalled<'_>,
@@ -293,7 +293,7 @@ impl Worker {
     }
 }
 
-/// What a record came to for a seat. It is not opened.
+/// The tally of a record for a seat, without opening the record.
 fn tally(file: &str, seat: u8) -> Result<study::StudyMessage, Invalid> {
     let tally = match AnyRecord::import(file).map_err(|error| Invalid(error.to_string()))? {
         AnyRecord::Diciassette(record) => of_record(&record, seat)?,

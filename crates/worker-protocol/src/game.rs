@@ -1,55 +1,55 @@
 //! The messages of the worker about the game that it hosts.
 //!
 //! The worker sends `ready` when it listens, and the page `start`. From then on the page gets a
-//! `state`, as from a server, whenever a seat is to decide or the game is over, and a `log` for
-//! every action, so that it can keep the game and resume it. When a game of one person against
-//! bots is over, `over` has its tally. The states are for the eyes of the one person who plays,
-//! or of a spectator if there are several, until the page sends `look`.
+//! `state`, as from a server, whenever a seat must decide or the game is over, and a `log` for
+//! every action, so that it can store and resume the game. When a game of one person against bots
+//! is over, `over` has its tally. The states are for the seat of the only person, or for a
+//! spectator if there are several people, until the page sends `look`.
 
 use notation::Value;
 use protocol::{State, messages};
 
 messages! {
     example r#"{"type":"ready"}"#;
-    /// What the worker tells the page.
+    /// A message of the worker about its game.
     pub enum GameMessage {
-        /// Now it can be asked.
+        /// The worker listens.
         Ready {},
-        /// The game, for one pair of eyes.
+        /// The game, for one eye.
         State {
-            /// Whose; null is a spectator.
+            /// The seat; null for a spectator.
             eye: Option<u8>,
-            /// What has happened, and how it stands.
+            /// The new events, and the current state.
             state: Box<State>,
         },
-        /// This action was done. All of them in order are the log of the game.
+        /// An action was taken. The log of the game is all of them in order.
         Log {
             /// The action, in the notation.
             action: String,
         },
-        /// An action that cannot be done now; nothing has changed.
+        /// Refuses an action that is not possible now; nothing has changed.
         Refused {
-            /// Whose action.
+            /// The acting seat.
             seat: u8,
-            /// Why, and what would be right.
+            /// The reason and the remedy.
             message: String,
         },
-        /// The log was resumed, but not to its end: one of its actions does not fit.
+        /// The log was resumed only in part: one of its actions does not fit.
         Cut {
-            /// So many of its actions stand; the others are to be forgotten.
+            /// The number of actions kept; the others must be dropped.
             kept: u32,
-            /// What was wrong with the next one.
+            /// Why the next one does not fit.
             message: String,
         },
-        /// Where one person played: what the game that is over came to for them. It is a
-        /// [`Tally`](crate::Tally), which the page keeps as it is.
+        /// The game is over: the tally for its only person. It is a [`Tally`](crate::Tally), which
+        /// the page stores unchanged.
         Over {
             /// The numbers.
             tally: Value,
         },
-        /// Something else could not be done; nothing has changed.
+        /// Any other failure; nothing has changed.
         Failed {
-            /// Why, and what would be right.
+            /// The reason and the remedy.
             message: String,
         },
     }

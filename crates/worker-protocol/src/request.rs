@@ -1,13 +1,13 @@
 //! The messages of the page to its worker.
 //!
-//! - **A game on this device**: `start` begins or resumes it, `act`, `claims` and `look` are
-//!   about it.
-//! - **A lesson**: `lesson` begins it, `next` goes on.
+//! - **A game on this device**: `start` begins or resumes it; `act`, `claims` and `look` are about
+//!   it.
+//! - **A lesson**: `lesson` begins it, `next` continues it.
 //! - **A record**: `open`, `fetch` and `recall` open one; `turn`, `end`, `save`, `verify` and
-//!   `review` are about the open record, `tally` about any. A file that was chosen on the device
-//!   is sent as it is, instead of a message: it is opened without spoilers.
-//! - **Advice**: `advise` asks for it in a game on this device, `follow` at a table elsewhere,
-//!   and `stop` ends it.
+//!   `review` are about the open record, `tally` about any. A file chosen on the device is sent
+//!   itself, instead of a message: it is opened without spoilers.
+//! - **Advice**: `advise` asks for it in a game on this device, `follow` at a remote table, and
+//!   `stop` ends it.
 
 use notation::GameName;
 use protocol::{Settings, messages};
@@ -16,150 +16,145 @@ use crate::study::Sight;
 
 messages! {
     example r#"{"type":"look","seat":0}"#, deny_unknown_fields;
-    /// What the page asks of the worker.
+    /// A request of the page to the worker.
     pub enum Request {
-        /// Begins a game, or goes on with one; what was played before is given up. The first
-        /// `state` tells everything from event 0 on: the deal, and of a game that is resumed all
-        /// that its log has brought.
+        /// Begins or resumes a game; an earlier game is dropped. The first `state` contains
+        /// everything from event 0 on: the deal, and for a resumed game all events of its log.
         Start {
-            /// As for a table. Seats without people are played by the bots that are named there;
-            /// where none is named, by a regular one.
+            /// As for a table. Bots of the named levels play the seats without people; the default
+            /// is regular.
             settings: Settings,
-            /// The seats that people at this device play.
+            /// The seats of the people at this device.
             people: Vec<u8>,
-            /// 64 hexadecimal digits from which everything by lot follows.
+            /// The seed of everything random, 64 hexadecimal digits.
             seed: String,
             /// The actions of all seats so far, to resume.
             #[serde(default)]
             log: Vec<String>,
         },
-        /// Through whose eyes the page looks from now on; null is a spectator. A `state` with
-        /// everything answers. Where several people share the device, it tells a spectator what
-        /// was seen in the meantime by a person's eyes only, as far as everybody may know it.
+        /// Changes the seat whose view the page shows; null is a spectator. A full `state` answers.
+        /// Where several people share the device, it contains the events that only a person's view
+        /// has shown so far, as the spectator sees them.
         Look {
             /// The seat.
             seat: Option<u8>,
         },
-        /// A person acts.
+        /// Acts for a person.
         Act {
-            /// From which seat.
+            /// The acting seat.
             seat: u8,
-            /// The sequence number of the state that is answered.
+            /// The sequence number of the state that it answers.
             seq: u64,
             /// The action, in the notation.
             action: String,
         },
-        /// Where several people share the device they are asked aloud: these claim ("17!",
-        /// knock), the others of them who are asked pass. Seat order decides, with the bots.
+        /// Answers for all people who share the device, who are asked aloud: these seats claim
+        /// ("17!", knock), the other asked people pass. Seat order decides, among the bots too.
         Claims {
-            /// The sequence number of the state that is answered.
+            /// The sequence number of the state that it answers.
             seq: u64,
-            /// Who claims.
+            /// The claiming seats.
             seats: Vec<u8>,
         },
-        /// Opens a record; the one before is closed. `opened` answers.
+        /// Opens a record and closes the one before. `opened` answers.
         Open {
-            /// The file, as it is written: JSON Lines.
+            /// The contents of the file, in JSON Lines.
             record: String,
-            /// Shall `opened` tell how it ends?
+            /// Whether `opened` contains the end.
             #[serde(default)]
             spoilers: bool,
         },
-        /// The same for a record that the server has: the worker fetches it, so that the page
-        /// never holds what its eye may not know.
+        /// Opens a record of the server: the worker fetches it, so that the page never holds hidden
+        /// cards.
         Fetch {
             /// The path of the file.
             address: String,
-            /// Shall `opened` tell how it ends?
+            /// Whether `opened` contains the end.
             #[serde(default)]
             spoilers: bool,
         },
-        /// The same for a game that was played on this device: its record follows from its seed
-        /// and what everybody did.
+        /// Opens a game played on this device, whose record follows from its seed and its actions.
         Recall {
             /// As for `start`.
             settings: Settings,
-            /// The seats that people played.
+            /// The seats of people.
             people: Vec<u8>,
-            /// What everybody was called.
+            /// The names of all players.
             names: Vec<String>,
-            /// What everything by lot followed from.
+            /// The seed of everything random.
             seed: String,
             /// The actions of all seats.
             log: Vec<String>,
-            /// Shall `opened` tell how it ends?
+            /// Whether `opened` contains the end.
             #[serde(default)]
             spoilers: bool,
         },
-        /// How does the open record end? `opened` answers once more, with the end.
+        /// Asks for the end of the open record. `opened` answers again, with the end.
         End {},
-        /// The file of the open record, to be kept elsewhere: all cards of it. `recorded`
-        /// answers.
+        /// Asks for the file of the open record, with all its cards. `recorded` answers.
         Save {},
-        /// The position of the open record after so many events; forwards, backwards or anywhere.
-        /// `turned` answers.
+        /// Asks for the position of the open record after any number of events. `turned` answers.
         Turn {
-            /// After how many events, from 0.
+            /// The number of events, from 0.
             event: u32,
-            /// Through whose eyes.
+            /// The eye.
             eye: Sight,
-            /// What was seen from this event on comes along; null tells only how it stands.
+            /// Includes the steps seen since this event; null gives only the state.
             #[serde(default)]
             from: Option<u32>,
         },
-        /// Does every card follow from the committed shuffle? `verified` answers.
+        /// Verifies that every card follows from the committed shuffle. `verified` answers.
         Verify {
-            /// Of this file, which need not be one that can be opened: a changed card often makes
-            /// a later line break the rules. If null, of the record that is open, or of the one
-            /// that could not be opened since.
+            /// The file to verify, even one that cannot be opened: a changed card often makes a
+            /// later line break the rules. Null means the open record, or a later one that could
+            /// not be opened.
             #[serde(default)]
             record: Option<String>,
         },
-        /// For the seat through whose eyes the page looks, or that is followed: `advice` answers
-        /// at once, and `thoughts` follow if it is to decide. From then on `advice` comes with
-        /// every `state` of a game on this device, until somebody says `stop` or looks through
-        /// other eyes.
+        /// Asks for advice for the seat whose view is shown, or that is followed: `advice` answers
+        /// at once, and `thoughts` follow if it must decide. From then on `advice` comes with every
+        /// `state` of a game on this device, until the page sends `stop` or looks from another
+        /// seat.
         Advise {
-            /// The sequence number of the state that the draft is made on; at any other the draft
-            /// is not looked at. Null is the last state.
+            /// The sequence number of the state for which the draft was made; for any other state
+            /// the draft is ignored. Null means the last state.
             #[serde(default)]
             seq: Option<u64>,
-            /// What the seat has laid on its table and told nobody yet (R6), in the notation: it
-            /// is advised as if that was done. If it cannot be done, the advice is about how the
-            /// game stands, and the draft is declined.
+            /// The seat's draft (R6): actions on its own table that it has not sent, in the
+            /// notation. The advice is for the state after them. A draft that is not possible is
+            /// declined, and the advice is for the current state.
             #[serde(default)]
             draft: Vec<String>,
         },
-        /// A game at a table elsewhere has come further: `advice` answers for the seat that was
-        /// told, and `thoughts` follow if it is to decide. The first message about a game must
-        /// tell it from its beginning, and each one go on from the one before; otherwise it is
-        /// declined until one does. A draft that `advise` has told stands until something
-        /// happens. What was played here is given up.
+        /// A new state of a remote table: `advice` answers for its seat, and `thoughts` follow if
+        /// it must decide. The first message about a game must begin at its beginning, and each
+        /// next one must continue the one before; otherwise it is declined until one does. A draft
+        /// sent with `advise` stands until the next event. The local game is dropped.
         Follow {
-            /// The `state`, as the server of that table sent it.
+            /// The `state`, as the server sent it.
             state: String,
         },
-        /// Judges the decisions of the open record: `judged` for each, and `reviewed` in the end.
+        /// Judges the decisions of the open record: `judged` for each, and `reviewed` at the end.
         Review {
-            /// Whose; null for everybody's.
+            /// The seat; null for all seats.
             seat: Option<u8>,
         },
-        /// Ends the advice, the thinking about it and the review. Nothing answers.
+        /// Ends the advice, its pondering and the review. No message answers.
         Stop {},
-        /// Begins the lesson of a game, in which seat 0 is the learner's; what was played before
-        /// is given up. A `state` that tells the deal answers, and a `lesson` for each thing that
-        /// is taught, when the game has come to it.
+        /// Begins the lesson of a game, with the learner on seat 0; an earlier game is dropped. A
+        /// `state` with the deal answers, and a `lesson` for each step when the game reaches it.
         Lesson {
-            /// Which game.
+            /// The game.
             game: GameName,
         },
-        /// What the lesson says has been read: it goes on.
+        /// Continues the lesson after a step has been read.
         Next {},
-        /// What a record came to for one of its seats. `tallied` answers; the record is not kept.
+        /// Asks for the tally of a record for one of its seats. `tallied` answers; the record is
+        /// not stored.
         Tally {
-            /// The file of a game that was played to its end.
+            /// The file of a finished game.
             record: String,
-            /// Whose.
+            /// The seat.
             seat: u8,
         },
     }

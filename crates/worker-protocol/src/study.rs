@@ -1,25 +1,23 @@
-//! What the worker of a page tells whoever studies: a record that is gone through, its shuffle,
-//! advice, and a review.
+//! The worker's messages for study: a record shown event by event, its shuffle, advice, and a
+//! review.
 //!
-//! It is asked by messages of [`Request`](crate::Request). The answers are a type of their own,
-//! so that a page on which somebody only plays need not carry how they are read. Numbers are
-//! whole, as in all our messages: a chance is in millionths, points are in hundredths.
+//! They answer a [`Request`](crate::Request). They have their own type, so that a page used only
+//! for playing need not contain the code that reads them. Numbers are whole, as in all our
+//! messages: a chance is in millionths, points are in hundredths.
 //!
-//! - **A record** stays in the worker. For one seat or a spectator the page gets what that eye
-//!   may know, and no hidden card of anybody else. "All open" is no eye, for there is none that
-//!   sees everything: it is the states of all seats beside each other, each what that seat knows.
-//!   What nobody has seen stays unseen. Nothing that comes behind the event that is asked for is
-//!   ever told; who has opened the record without spoilers is told beforehand how many events
-//!   there are, and nothing else of how it goes on.
-//! - **Advice** is for the seat through whose eyes the page looks, which a person at this device
-//!   plays, and comes from what that seat has seen. What follows from counting cards comes at
-//!   once, with what the network reads beside it. The thoughts of the master follow in several
-//!   messages, each better founded than the one before, and none of them keeps the worker for
-//!   longer than a third of a bot's move.
-//! - **A lesson** is a game that is laid out: the worker knows what comes, and tells one step of
-//!   it at a time.
-//! - **A review** tells one decision at a time, judged by what the seat knew when it was made,
-//!   and in the end where the game turned.
+//! - **A record** stays in the worker. For a seat or a spectator the page gets that eye's
+//!   knowledge, and no hidden card of other seats. "All open" is not an eye, since no eye sees
+//!   everything: it is the states of all seats side by side, each with that seat's knowledge. A
+//!   card that no seat has seen stays hidden. Events after the requested one are never sent;
+//!   without spoilers, the page learns in advance only the number of events.
+//! - **Advice** is for the seat whose view is shown, which a person at this device plays, and is
+//!   based on that seat's knowledge. The facts from counting cards come at once, with the network's
+//!   reading beside them. The master's thoughts follow in several messages, each better founded
+//!   than the one before, and none occupies the worker for longer than a third of a bot's move.
+//! - **A lesson** is a stacked game: the worker knows its course, and sends one step of it at a
+//!   time.
+//! - **A review** sends one decision at a time, judged by the seat's knowledge when it was made,
+//!   and finally the turning points.
 
 use notation::{GameName, Value};
 use protocol::{State, messages};
@@ -28,18 +26,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::tally::Tally;
 
-/// The thoughts of the master about a decision come in so many parts.
+/// The number of parts in which the master's thoughts about a decision arrive.
 pub const PARTS: u32 = 10;
 
-/// Through whose eyes a record is looked at: the number of a seat, null for a spectator, or
-/// `"open"`.
+/// The eye for which a record is shown: the number of a seat, null for a spectator, or `"open"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
-    /// What this seat may know.
+    /// The knowledge of this seat.
     Seat(u8),
-    /// What everybody may know.
+    /// Public knowledge.
     Spectator,
-    /// What all seats together know.
+    /// The combined knowledge of all seats.
     Open,
 }
 
@@ -71,190 +68,188 @@ impl<'de> Deserialize<'de> for Sight {
 
 messages! {
     example r#"{"type":"recorded","record":""}"#;
-    /// What the worker tells.
+    /// A message of the worker for study.
     pub enum StudyMessage {
         /// The record is open.
         Opened {
-            /// Which game.
+            /// The game.
             game: GameName,
-            /// What the table chose.
+            /// The options of the table.
             options: Value,
-            /// Who sat where.
+            /// The players by seat.
             seats: Vec<Player>,
-            /// How many events it has.
+            /// The number of events.
             events: u32,
-            /// Does it say what its lots follow from?
+            /// Whether it has commitments to its lots.
             fairness: bool,
-            /// How it ends; null without spoilers.
+            /// The end; null without spoilers.
             end: Option<End>,
         },
         /// The file of the open record.
         Recorded {
-            /// As it is written: JSON Lines.
+            /// The contents, in JSON Lines.
             record: String,
         },
-        /// The position after so many events.
+        /// The position after some of the events.
         Turned {
-            /// After how many.
+            /// The number of events.
             event: u32,
-            /// For whose eyes.
+            /// The eye.
             eye: Sight,
-            /// As these eyes see it; where all is open, as a spectator does. Nobody is asked:
-            /// `legal` is empty.
+            /// The state for this eye; for all open, that of a spectator. No seat is asked: `legal`
+            /// is empty.
             state: Box<State>,
-            /// Where all is open: how it stands for each seat, in their order, without what it
-            /// saw. Else empty.
+            /// For all open, the state for each seat in order, without its steps; otherwise empty.
             open: Vec<State>,
         },
-        /// What a check of the shuffle comes to.
+        /// The result of verifying the shuffle.
         Verified {
-            /// In a word.
+            /// The verdict.
             verdict: Proof,
-            /// How many lots follow from what was committed to; 0 if they do not all.
+            /// The number of lots that follow from the commitments; 0 unless all do.
             lots: u32,
-            /// How many shuffles they are of.
+            /// The number of shuffles.
             shuffles: u32,
-            /// Has the game been played to its end?
+            /// Whether the game has been played to its end.
             finished: bool,
-            /// Where it differs, if it does.
+            /// The difference found, if any.
             difference: Option<Difference>,
             /// All of it in an English sentence.
             message: String,
         },
-        /// What a seat may know of its situation: by counting, and how the network reads it.
+        /// The seat's knowledge of its situation: from counting, and as the network reads it.
         Advice {
-            /// For which seat.
+            /// The seat.
             seat: u8,
-            /// The sequence number of the state that it is about.
+            /// The sequence number of the state.
             seq: u64,
-            /// What the seat has laid on its table since, and told nobody yet: it is about that
-            /// position.
+            /// The seat's draft: the advice is for the state after these actions, which it has not
+            /// sent.
             draft: Vec<String>,
-            /// The seat is to decide: `thoughts` follow.
+            /// Whether the seat must decide, so that `thoughts` follow.
             thinking: bool,
-            /// In Diciassette: how the queue stands.
+            /// The state of the queue, in Diciassette.
             queue: Option<Queue>,
-            /// In Rummy 17: how the hand stands.
+            /// The state of the hand, in Rummy 17.
             hand: Option<Hand>,
         },
-        /// What the master thinks, so far.
+        /// The master's thoughts so far.
         Thoughts {
-            /// For which seat.
+            /// The seat.
             seat: u8,
-            /// The sequence number of the state that it is about.
+            /// The sequence number of the state.
             seq: u64,
             /// As in the `advice` before it.
             draft: Vec<String>,
-            /// So much of the thinking is done.
+            /// The number of parts done.
             done: u32,
-            /// Out of so much: with the last part the answer is final.
+            /// The number of all parts: the last one is final.
             of: u32,
-            /// Everything that is legal, the best first; what the master gave no thought comes
-            /// last.
+            /// All legal actions, the best first; those without a thought come last.
             actions: Vec<Valued>,
         },
         /// A decision of the record, judged.
         Judged {
-            /// After so many events it was made: a `turn` there shows what the seat had before
-            /// it.
+            /// The number of events before the decision: `turn` to it shows the state that the seat
+            /// decided on.
             event: u32,
-            /// By whom.
+            /// The deciding seat.
             seat: u8,
-            /// So many events are reviewed.
+            /// The number of events reviewed.
             done: u32,
-            /// Out of so many.
+            /// The number of all events.
             of: u32,
-            /// What was done, in the notation.
+            /// The action taken, in the notation.
             played: String,
-            /// Everything that was legal, the best first.
+            /// All legal actions, the best first.
             actions: Vec<Valued>,
-            /// The chance to win before it, if one went on as the master would; null where the
-            /// master does not ask itself.
+            /// The chance to win before it, if the seat continued as the master would; null where
+            /// the master does not estimate it.
             chance: Option<u32>,
-            /// What it cost against the best.
+            /// The loss against the best action.
             loss: Option<u32>,
-            /// In a word.
+            /// The verdict.
             verdict: Judgement,
-            /// In Diciassette: what could be known.
+            /// The facts known then, in Diciassette.
             queue: Option<QueueFacts>,
-            /// In Rummy 17: what could be known.
+            /// The facts known then, in Rummy 17.
             hand: Option<HandFacts>,
         },
         /// The review is done.
         Reviewed {
-            /// Whose decisions were judged; null for everybody's.
+            /// The seat whose decisions were judged; null for all seats.
             seat: Option<u8>,
-            /// How many decisions there were.
+            /// The number of decisions.
             decisions: u32,
-            /// Where a chance to win changed most, the largest change first.
+            /// The largest changes of a chance to win, the largest first.
             turning_points: Vec<Turning>,
         },
-        /// What a lesson teaches now.
+        /// The current step of a lesson.
         Lesson {
-            /// Which of its steps, from 1.
+            /// The number of the step, from 1.
             step: u32,
-            /// Out of so many.
+            /// The number of all steps.
             of: u32,
-            /// The name of what is taught: the page has the words.
+            /// The name of the step; the page has the words.
             teaches: String,
-            /// What is to be done, in the notation: any one of these. Without any it is to be
-            /// read, and `next` goes on.
+            /// The actions to choose from, in the notation. If there are none, the step is to be
+            /// read, and `next` continues.
             awaits: Vec<String>,
-            /// What it speaks of: the names of places on the table.
+            /// The names of the places on the table that it refers to.
             points: Vec<String>,
         },
-        /// What a game came to for one of its seats.
+        /// The tally of a game for one of its seats.
         Tallied {
             /// The numbers.
             tally: Box<Tally>,
         },
-        /// Something could not be done; nothing has changed.
+        /// Declines a request; nothing has changed.
         Declined {
-            /// The `type` of the message that it answers, if that could be read.
+            /// The `type` of the request, if readable.
             about: Option<String>,
-            /// Why, and what would be right.
+            /// The reason and the remedy.
             message: String,
         },
     }
 }
 
-/// Who sat on a seat.
+/// The player on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The name.
     pub name: String,
-    /// What kind of player: `human`, or a bot's name.
+    /// The kind of player: `human`, or a bot's name.
     pub kind: String,
 }
 
-/// How a record ends.
+/// The end of a record.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct End {
-    /// Was the game played to its end?
+    /// Whether the game was played to its end.
     pub finished: bool,
-    /// How many rounds of Diciassette or games of Rummy 17 were begun.
+    /// The number of rounds of Diciassette or games of Rummy 17 begun.
     pub parts: u32,
-    /// The result, if it was.
+    /// The result, if it was finished.
     pub result: Option<Value>,
 }
 
-/// What a check of the shuffle comes to.
+/// The verdict on a shuffle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Proof {
-    /// Every lot follows from what was committed to.
+    /// Every lot follows from the commitments.
     Verified,
-    /// The record says nothing of where its lots come from.
+    /// The record does not say where its lots come from.
     Unproven,
-    /// Something is not as it was committed to.
+    /// The record contradicts its commitments.
     Differs,
 }
 
-/// What kind of difference: those of `sitting::Difference`.
+/// The kind of difference, as in `sitting::Difference`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Differing {
-    /// The table cannot be played at.
+    /// The players and options are unplayable.
     Opening,
     /// The commitment to the secret.
     Commitment,
@@ -262,7 +257,7 @@ pub enum Differing {
     SeatCommitment,
     /// A lot where none is due.
     NoLotDue,
-    /// Another lot.
+    /// A different lot.
     Lot,
     /// A pile is missing.
     PileMissing,
@@ -274,26 +269,26 @@ pub enum Differing {
     Piles,
 }
 
-/// Where a record differs from its shuffle, in parts that can be worded in any language.
+/// A difference between a record and its shuffle, in parts that can be worded in any language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Difference {
-    /// What kind.
+    /// The kind.
     pub kind: Differing,
     /// The line of the file; the header is line 1.
     pub line: u32,
-    /// Whose commitment.
+    /// The seat of the commitment.
     pub seat: Option<u8>,
-    /// Which pile, from 0.
+    /// The number of the pile, from 0.
     pub pile: Option<u32>,
-    /// Which card of it, from 0.
+    /// The number of the card in it, from 0.
     pub card: Option<u32>,
-    /// What would be right: a card, a lot, a number or a hash.
+    /// The expected value: a card, a lot, a number or a hash.
     pub expected: Option<String>,
-    /// What is there.
+    /// The value found.
     pub found: Option<String>,
 }
 
-/// How likely a total of the queue is.
+/// The chance of a total of the queue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Total {
     /// The total.
@@ -302,118 +297,118 @@ pub struct Total {
     pub chance: u32,
 }
 
-/// How the queue stands (D14).
+/// The state of the queue (D14).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Queue {
-    /// The sum of the cards that the seat can tell.
+    /// The sum of the cards known to the seat.
     pub known: u32,
-    /// How many it cannot.
+    /// The number of hidden cards.
     pub hidden: u32,
-    /// Does everything here follow from counting? After a shuffle that happened before the seat's
-    /// eyes it does not: then it is the share of so many `worlds`.
+    /// Whether everything here follows from counting. After a shuffle that the seat has watched it
+    /// does not: then it is a share of `worlds`.
     pub exact: bool,
-    /// How many worlds were imagined; 0 where it is exact.
+    /// The number of imagined worlds; 0 where it is exact.
     pub worlds: u32,
-    /// Each total that is possible, the lowest first. Their chances add up to a million, but for
-    /// rounding.
+    /// Each possible total, the lowest first. Apart from rounding, their chances add up to a
+    /// million.
     pub totals: Vec<Total>,
     /// The chance that it is 17 or more, by counting alone.
     pub reached: u32,
-    /// How the network reads the others' play: kept apart, for it may be wrong.
+    /// The network's reading of the others' play: kept apart, because it may be wrong.
     pub read: QueueReading,
 }
 
-/// What the network reads out of the others' play.
+/// The network's reading of the others' play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QueueReading {
     /// The chance that the queue has reached 17.
     pub reached: u32,
-    /// The chance that somebody else has set a Trap.
+    /// The chance that another player has set a Trap.
     pub trap: u32,
 }
 
-/// How the hand stands (R6, R9–R11, R16).
+/// The state of the hand (R6, R9–R11, R16).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hand {
     /// The melds of the best partition, with jokers from the side, as they would be laid down.
     pub melds: Vec<String>,
     /// The cards that would be laid off on melds of the table.
     pub lay_offs: Vec<String>,
-    /// What would be left.
+    /// The cards left over.
     pub rest: Vec<String>,
-    /// R16: what that would cost.
+    /// R16: their penalty.
     pub penalty: u32,
-    /// The cards nobody has shown that would go down with what is left.
+    /// The unseen cards that would go down with the cards left over.
     pub outs: Vec<String>,
-    /// For each card of the hand what it would bring the others, the safest first.
+    /// The value of each card of the hand to the others, the safest first.
     pub discards: Vec<Risk>,
-    /// How the network sees it.
+    /// The network's reading of the position.
     pub read: HandReading,
 }
 
-/// What a discard brings the others.
+/// The value of a discard to the others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Risk {
     /// The card.
     pub card: String,
-    /// The points that it is expected to bring them, in hundredths: by a rule of thumb that looks
-    /// at what they have shown and may hold.
+    /// The points that it is expected to bring them, in hundredths: by a rule of thumb based on the
+    /// cards they have shown and may hold.
     pub danger: u32,
-    /// Is it in a meld or a lay-off of the best partition?
+    /// Whether it is in a meld or a lay-off of the best partition.
     pub planned: bool,
 }
 
-/// What the network makes of a position of Rummy 17.
+/// The network's reading of a position of Rummy 17.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandReading {
     /// The chance to win, in millionths.
     pub win: u32,
-    /// The score to be expected less that of the others on average, in hundredths of a point.
+    /// The expected score less that of the others on average, in hundredths of a point.
     pub lead: i64,
 }
 
-/// What the master thinks of an action.
+/// The master's thought on an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Valued {
     /// The action, in the notation.
     pub action: String,
-    /// How often it would do that.
+    /// The share with which it would choose the action.
     pub share: u32,
-    /// The chance to win afterwards; null where it gave that no thought.
+    /// The chance to win after it; null if not estimated.
     pub value: Option<u32>,
     /// The standard error of the value, where it comes from imagined worlds.
     pub error: Option<u32>,
 }
 
-/// What could be known of the queue when a decision was made.
+/// The facts known about the queue at a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QueueFacts {
     /// The chance that the total was 17 or more, by counting.
     pub counted: u32,
-    /// Does that follow from counting, or was it estimated after a shuffle?
+    /// Whether that is exact, or an estimate after a shuffle.
     pub exact: bool,
-    /// The same, as the network reads it.
+    /// The same chance, as the network reads it.
     pub read: u32,
-    /// The chance of a Trap of somebody else, as the network reads it.
+    /// The chance of another player's Trap, as the network reads it.
     pub trap: u32,
 }
 
-/// What could be known of the hand when a decision was made.
+/// The facts known about the hand at a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandFacts {
-    /// R16: what would be left to pay.
+    /// R16: the penalty that would remain.
     pub penalty: u32,
-    /// How many hidden cards would help.
+    /// The number of hidden cards that would help.
     pub outs: u32,
-    /// The lead to be expected, in hundredths of a point.
+    /// The expected lead, in hundredths of a point.
     pub lead: i64,
 }
 
-/// What is to be said of a decision.
+/// The verdict on a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Judgement {
-    /// As good as anything else, as far as can be told.
+    /// As good as any other action, within the error.
     Sound,
     /// It cost 2 to 5 points of the chance to win.
     Inaccuracy,
@@ -423,17 +418,17 @@ pub enum Judgement {
     Blunder,
 }
 
-/// Where a seat's chance to win changed.
+/// A change of a seat's chance to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turning {
-    /// Whose.
+    /// The seat.
     pub seat: u8,
-    /// The decision by which, or after which, it changed: its number as in `judged`.
+    /// The decision by which, or after which, it changed, numbered as in `judged`.
     pub event: u32,
     /// The chance before.
     pub from: u32,
     /// The chance after.
     pub to: u32,
-    /// By the player's own decision, or by the cards and the others.
+    /// Whether the player's own decision changed it, rather than the cards and the others.
     pub own: bool,
 }

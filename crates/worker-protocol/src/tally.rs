@@ -1,54 +1,53 @@
-//! What a game came to for one of its seats: a few numbers that can be kept, added up and carried
-//! away. See `docs/statistics.md`.
+//! The tally of a game for one of its seats: a few numbers that can be stored, added up and
+//! exported. See `docs/statistics.md`.
 
 use notation::GameName;
 use serde::{Deserialize, Serialize};
 
-/// A game as one seat has played it.
+/// A game from one seat's side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tally {
-    /// The name of the game: what has the same name is the same game.
+    /// The name of the game: equal names mean the same game.
     pub id: String,
-    /// Which of the two.
+    /// Which of the two games.
     pub game: GameName,
-    /// How many played.
+    /// The number of players.
     pub players: u8,
-    /// The level of the others, if all were bots: [`MIXED`](Tally::MIXED) if not of one level.
+    /// The level of the others, if all were bots: [`MIXED`](Tally::MIXED) if of several levels.
     /// Null if there were people or programs.
     pub level: Option<String>,
-    /// The place, from 1; who is level with another has the same.
+    /// The place, from 1; equal results share a place.
     pub place: u8,
-    /// Had somebody else the same place?
+    /// Whether another seat had the same place.
     pub shared: bool,
     /// Victory tokens, or the points of the match.
     pub score: i64,
-    /// In Diciassette: how it was played. Null if only the result is known.
+    /// Details of Diciassette. Null if only the result is known.
     pub calls: Option<Calls>,
-    /// In Rummy 17: how it was played. Null if only the result is known.
+    /// Details of Rummy 17. Null if only the result is known.
     pub points: Option<Points>,
 }
 
-/// A game of Diciassette as one seat has played it.
+/// The details of a game of Diciassette for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Calls {
-    /// How often it called "17" (D8).
+    /// The number of its calls of "17" (D8).
     pub made: u32,
-    /// And how often the queue had reached it (D15).
+    /// The number of calls for which the queue had reached 17 (D15).
     pub right: u32,
-    /// Cards that it played face down, whose back tells nothing (D2), and that a call turned over
-    /// (D14).
+    /// Cards that it played face down with a blank back (D2) and that a call revealed (D14).
     pub bluffs: u32,
-    /// Those that held: a Trap that sprang on somebody else (D16), any other where the call was
-    /// right and its own, or wrong and another's.
+    /// Those that held: a Trap that sprang on another seat (D16), any other if the call was right
+    /// and the seat's own, or wrong and another's.
     pub held: u32,
 }
 
-/// A match of Rummy 17 as one seat has played it.
+/// The details of a match of Rummy 17 for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Points {
-    /// How many games it had (R3).
+    /// The number of its games (R3).
     pub games: u32,
-    /// Open cards that the seat knocked for and got (R5).
+    /// Open cards that the seat claimed and got by knocking (R5).
     pub knocks: u32,
     /// Games that it ended with a Rummy 17 (R15).
     pub doubled: u32,
@@ -59,17 +58,17 @@ pub struct Points {
 }
 
 impl Tally {
-    /// The level of bots that are not all of one level.
+    /// The level for bots of several levels.
     pub const MIXED: &str = "mixed";
 
-    /// The place among these, where more is better, and whether it is shared.
+    /// The place of `own` among all results, where more is better, and whether it is shared.
     pub fn place<T: Ord>(all: &[T], own: &T) -> (u8, bool) {
         let better = all.iter().filter(|other| *other > own).count();
         let alike = all.iter().filter(|other| *other == own).count();
         (u8::try_from(better + 1).unwrap_or(u8::MAX), alike > 1)
     }
 
-    /// The level of all others, by what sits on their seats: a bot's level, or something else.
+    /// The level of all others, from the kinds on their seats: none if any is not a bot.
     pub fn level_of<'a>(others: impl IntoIterator<Item = &'a str>, levels: &[&str]) -> Option<String> {
         let mut found: Option<&str> = None;
         for kind in others {

@@ -1,4 +1,4 @@
-//! Messages by lot are read as what was written, and a wrong one gets an error that names the field.
+//! Random messages read back as written, and an invalid one gets an error that names the field.
 
 use kernel::below;
 use notation::{GameName, Invalid, Value};
@@ -12,7 +12,7 @@ fn pick(rng: &mut ChaCha8Rng, count: usize) -> usize {
     below(rng, count as u32) as usize
 }
 
-/// Letters that are written in a way of their own, or are longer than a byte.
+/// Letters that JSON escapes, or that are longer than a byte.
 const LETTERS: [char; 16] =
     ['a', 'Z', '7', ' ', '"', '\\', '/', '\n', '\r', '\t', '\u{8}', '\u{c}', '\0', '\u{1f}', 'é', '🂡'];
 
@@ -27,7 +27,7 @@ fn number(rng: &mut ChaCha8Rng) -> i64 {
     if pick(rng, 3) == 0 { -number } else { number }
 }
 
-/// A value by lot, in which lists and objects lie at most so deep.
+/// A random value with lists and objects up to this depth.
 fn value(rng: &mut ChaCha8Rng, depth: usize) -> Value {
     match pick(rng, if depth == 0 { 5 } else { 7 }) {
         0 => Value::Null,
@@ -93,7 +93,7 @@ fn an_error_in_a_message_names_the_field_and_says_what_would_be_right() {
     assert_eq!(told.to_string(), "state: state.game: invalid value: integer `-1`, expected u32");
 }
 
-/// Settings by lot.
+/// Random settings.
 fn settings(rng: &mut ChaCha8Rng) -> Settings {
     let mut number = || below(rng, u32::MAX);
     Settings {
@@ -124,7 +124,7 @@ fn settings_are_read_as_what_was_written() {
         let text = serde_json::to_string(&settings).expect("JSON");
         assert_eq!(serde_json::from_str::<Settings>(&text).ok(), Some(settings));
     }
-    // What may be left out, and what may not be there.
+    // Fields that may be omitted, and fields that are not allowed.
     let plain = Settings::default_for(GameName::Rummy17);
     let bank = Some(Clock::Bank { seconds: 5, increment: 0 });
     for (text, read) in [

@@ -1,4 +1,5 @@
-//! The messages of study: each reads back as what it was, and what is none says what would be right.
+//! The messages of study: each reads back unchanged, and an invalid one gets an error that says
+//! what would be right.
 
 use notation::{GameName, Invalid, json};
 use protocol::State;

@@ -1,7 +1,8 @@
-//! The functions of a program in an order in which compression finds what they have in common.
+//! Orders the functions of a program so that it compresses well.
 //!
-//! Thousands of them are nearly the same: the same closure for another type, the same steps with other callees. Compression finds the
-//! same bytes for less the nearer they are, and the order in which the functions come says nothing else.
+//! Thousands of functions are nearly the same: the same closure for another type, the same steps
+//! with other callees. Equal bytes compress better the nearer they are, and the order of functions
+//! has no other meaning.
 
 use std::convert::Infallible;
 
@@ -11,12 +12,13 @@ use wasmparser::{
     CodeSectionReader, FunctionBody, FunctionSectionReader, Operator, Parser, Payload, TypeRef,
 };
 
-/// Callees are compared by their places, which are those of the round before. More rounds gain nothing.
+/// The number of rounds. Each compares callees by their places of the round before. More gain
+/// nothing.
 const ROUNDS: usize = 3;
-/// Constants from here on are addresses of data: below is the stack.
+/// Constants from this value on are addresses of data; below is the stack.
 const DATA: i32 = 0x10_0000;
 
-/// The same program with functions that are alike side by side.
+/// Reorders a program so that similar functions are adjacent.
 pub(crate) fn order_by_similarity(program: &[u8]) -> Result<Vec<u8>, String> {
     let order = order(program).map_err(|error| error.to_string())?;
     let mut again = Module::new();
@@ -26,26 +28,26 @@ pub(crate) fn order_by_similarity(program: &[u8]) -> Result<Vec<u8>, String> {
     Ok(again.finish())
 }
 
-/// A function as far as its place is concerned.
+/// The parts of a function that decide its place.
 struct Function {
-    /// The number of its type.
+    /// The index of its type.
     kind: u32,
-    /// Its code without what functions that are alike differ in: whom they call and which data they use.
+    /// Its code without the parts in which similar functions differ: callees and addresses of data.
     shape: Vec<u8>,
-    /// Whom it calls.
+    /// The functions that it calls.
     callees: Vec<u32>,
 }
 
-/// Which function comes when.
+/// The order of the functions.
 struct Order {
-    /// How many functions the program is given. They come first and stay where they are.
+    /// The number of imported functions. They come first and stay in place.
     given: u32,
-    /// The old places of the program's own functions, counted without the given ones.
+    /// The old places of the program's own functions, not counting the imported ones.
     own: Vec<usize>,
 }
 
 impl Order {
-    /// For each function its new number.
+    /// The new number of each function.
     fn indices(&self) -> Vec<u32> {
         let mut own: Vec<(usize, u32)> = self.own.iter().copied().zip(self.given..).collect();
         own.sort_unstable();
@@ -69,7 +71,7 @@ fn order(program: &[u8]) -> wasmparser::Result<Order> {
     Ok(order)
 }
 
-/// How many functions the program is given, and its own.
+/// The number of imported functions, and the program's own functions.
 fn functions(program: &[u8]) -> wasmparser::Result<(u32, Vec<Function>)> {
     let mut given = 0;
     let mut kinds = Vec::new();
@@ -95,7 +97,7 @@ fn functions(program: &[u8]) -> wasmparser::Result<(u32, Vec<Function>)> {
 
 fn function(kind: u32, body: &FunctionBody<'_>, program: &[u8]) -> wasmparser::Result<Function> {
     let mut operators = body.get_operators_reader()?;
-    // The variables.
+    // The local variables.
     let mut shape = program[body.range().start..operators.original_position()].to_vec();
     let mut callees = Vec::new();
     while !operators.eof() {
@@ -113,7 +115,7 @@ fn function(kind: u32, body: &FunctionBody<'_>, program: &[u8]) -> wasmparser::R
     Ok(Function { kind, shape, callees })
 }
 
-/// Writes a program anew in this order.
+/// Writes a program in this order.
 struct Reordered {
     order: Order,
     indices: Vec<u32>,
@@ -161,7 +163,8 @@ mod tests {
 
     use super::*;
 
-    /// A program with an import of one kind and functions of two: some give a number, some call the import and then others.
+    /// A program with an import of one type and functions of two: some return a number, some call
+    /// the import and then others.
     fn program() -> Vec<u8> {
         let mut module = Module::new();
         let mut types = TypeSection::new();
@@ -178,7 +181,7 @@ mod tests {
             body.instructions().end();
             code.function(&body);
         };
-        // From 1 on, as 0 is given.
+        // Numbered from 1, because 0 is imported.
         add(1, &|body| {
             body.instructions().call(0).call(4);
         });
@@ -213,7 +216,7 @@ mod tests {
         module.finish()
     }
 
-    /// All that is exported, started or in a table, with what it does in the end: numbers, nothing, or what is called.
+    /// Everything exported, started or in a table, with its effect: numbers, nothing, or its calls.
     fn told(program: &[u8]) -> Vec<String> {
         fn does(bodies: &[FunctionBody<'_>], function: u32) -> String {
             let Some(own) = function.checked_sub(1) else { return "given".to_owned() };

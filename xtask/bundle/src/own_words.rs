@@ -1,22 +1,24 @@
-//! Our texts are in our own words: nothing that people read here is a sentence of the rulebooks, or nine words of theirs in a row.
+//! Checks that our texts are in our own words: no text for people here contains a sentence of the
+//! rulebooks, or nine consecutive words of them.
 //!
-//! The rulebooks are not ours to hand on, so they are not here; `rulebooks.hashes` is, by which words can be told to be theirs and from which they
-//! cannot be read. `cargo xtask rulebooks FOLDER` makes it anew from the texts in a folder.
+//! We may not distribute the rulebooks, so only `rulebooks.hashes` is here: it identifies their
+//! words, which cannot be read from it. `cargo xtask rulebooks FOLDER` generates it from the texts
+//! in a folder.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::{below, hash, read_text};
 
-/// So many words in a row are not alike by chance.
+/// This many equal words in a row are no coincidence.
 const RUN: usize = 9;
-/// A sentence of fewer words says what everybody says: "Draw a card."
+/// A shorter sentence is too common to count: "Draw a card."
 const SENTENCE: usize = 5;
 
-/// What an item, a heading or a row begins with.
+/// The beginnings of items, headings and rows.
 const ITEM: [&str; 6] = ["- ", "* ", "#", "|", "> ", "•"];
 
-/// What the file of hashes begins with.
+/// The first lines of the file of hashes.
 const HEAD: &str = "\
 # The rulebooks, as far as is needed to tell whether words are theirs: for each nine words in a row, and for each sentence of five to eight
 # words, the first 16 digits of the SHA-256 of the words in small letters with a space between them. `cargo xtask rulebooks FOLDER` made it.
@@ -37,7 +39,7 @@ pub(crate) fn note(folder: &Path, file: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// What of a rulebook must not be found elsewhere. A long sentence begins with nine words in a row.
+/// The hashes of a rulebook's passages. A longer sentence is covered by its runs of nine words.
 fn hashes_of(book: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for passage in paragraphs(book) {
@@ -54,13 +56,14 @@ fn hash_of(words: &[String]) -> String {
     hash(words.join(" ").as_bytes())
 }
 
-/// The words of a text, in small letters. Signs do not make a sentence another one.
+/// The words of a text in lower case, without punctuation.
 fn words(text: &str) -> Vec<String> {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }
 
-/// The paragraphs and items of a text, each on one line; a word that was parted at the end of a line is put together.
+/// The paragraphs and items of a text, each on one line; words hyphenated at a line's end are
+/// joined.
 fn paragraphs(text: &str) -> Vec<String> {
     let mut found = vec![String::new()];
     for line in text.lines().map(str::trim) {
@@ -77,14 +80,14 @@ fn paragraphs(text: &str) -> Vec<String> {
     found
 }
 
-/// An item of our rules without the mark of its clause.
+/// An item of our rules without its clause mark.
 fn without_mark(line: &str) -> &str {
     let item = line.trim_start_matches(['-', ' ']);
     let mark = item.strip_prefix('[').and_then(|rest| rest.split_once(']'));
     mark.filter(|(mark, _)| mark.starts_with(['D', 'R'])).map_or(line, |(_, rest)| rest)
 }
 
-/// The messages of a file of Fluent, each variant by itself, parted where something is put in.
+/// The messages of a Fluent file, each variant by itself, split at placeholders.
 #[cfg(test)]
 fn messages(text: &str) -> Vec<String> {
     let mut found = vec![String::new()];
@@ -121,7 +124,7 @@ mod tests {
     use crate::relative;
     use std::path::PathBuf;
 
-    /// What of these passages is a rulebook's, in words.
+    /// The words in these passages that come from a rulebook.
     fn borrowed(passages: &[String], hashes: &BTreeSet<String>) -> Vec<String> {
         let mut found = Vec::new();
         for words in passages.iter().map(|passage| words(passage)) {
@@ -137,7 +140,7 @@ mod tests {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
     }
 
-    /// The hashes that are kept.
+    /// The stored hashes.
     fn kept() -> BTreeSet<String> {
         let text = include_str!("../rulebooks.hashes");
         assert!(text.starts_with(HEAD));

@@ -10,17 +10,17 @@ use crate::{Files, Sources};
 use page::page;
 use sheet::Sheet;
 
-/// A game that has rules.
+/// A game with rules.
 struct Game {
-    /// As in the names of files.
+    /// The name in file names.
     name: &'static str,
-    /// As people read it.
+    /// The title for readers.
     title: fn(Language) -> &'static str,
-    /// What its clauses begin with.
+    /// The letter of its clauses.
     letter: char,
-    /// They are numbered from 1 to this.
+    /// The number of its clauses.
     clauses: u32,
-    /// The picture that a word of its notation stands for, as the tables draw it.
+    /// The picture for a word of its notation, as the tables draw it.
     picture: fn(&str) -> Option<String>,
 }
 
@@ -89,7 +89,7 @@ mod tests {
         .collect()
     }
 
-    /// The levels of headings and the marks of clauses, found without a parser.
+    /// The levels of headings and the clause marks, found without a parser.
     fn order(text: &str, letter: char) -> Vec<String> {
         let mut found = Vec::new();
         for line in text.lines() {
@@ -122,13 +122,14 @@ mod tests {
         }
     }
 
-    /// What stands behind the label of a clause, up to the end of its paragraph, item or row, without tags.
+    /// The text after the label of a clause, up to the end of its paragraph, item or row, without
+    /// tags.
     fn explained(page: &str, clause: &str) -> String {
         let label = format!("<a class=\"clause\" id=\"{clause}\" href=\"#{clause}\">{clause}</a>");
         let behind = page.split_once(&label).unwrap_or_else(|| panic!("no anchor {clause}")).1;
         let ends = ["</p>", "</li>", "</tr>"].iter().filter_map(|end| behind.find(end));
         let block = &behind[..ends.min().unwrap_or(behind.len())];
-        // Clauses that share a paragraph share its words.
+        // Clauses in the same paragraph share its words.
         let words =
             block.rsplit("</a>").next().filter(|_| block.trim_start().starts_with("<a class=\"clause\""));
         let words = words.unwrap_or(block);
@@ -198,7 +199,8 @@ mod tests {
         }
     }
 
-    /// French sets a no-break space at these signs; the others set none. Quotes are those of the language.
+    /// French puts a no-break space before these signs; the others do not. Quotes are those of the
+    /// language.
     #[test]
     fn signs_stand_as_the_language_wants_them() {
         for (language, game, text) in texts() {
@@ -239,7 +241,8 @@ mod tests {
         rule.split_once('{').unwrap().1.split(';').map(str::trim).filter(|one| !one.is_empty()).collect()
     }
 
-    /// Without a script nobody can choose, so the pages repeat what they need of the dark theme.
+    /// Without a script no theme can be chosen, so the pages repeat the parts of the dark theme
+    /// they need.
     #[test]
     fn the_pages_are_as_dark_as_the_table() {
         let style = |file: &str| {
@@ -254,7 +257,7 @@ mod tests {
         for one in &repeated {
             assert!(dark.contains(one), "60-rules.css: the dark theme has no {one}");
         }
-        // And all of it that they use: a colour that is dark in one place only would be lost on its ground.
+        // Every colour used must be repeated: one missing in the dark theme would be unreadable.
         for one in dark.iter().filter_map(|one| one.split_once(':')).map(|(name, _)| name) {
             let is_used = rules.contains(&format!("var({one})"));
             let is_repeated = repeated.iter().any(|declared| declared.starts_with(&format!("{one}:")));

@@ -1,7 +1,7 @@
-//! Short names for what a program and its script know each other by, and a script without what only we read.
+//! Shortens the names shared by a program and its script, and minifies the script.
 //!
-//! A name such as `__wbg_addEventListener_847fd86b8c33ec43` stands in both files, is read by nobody, and has sixteen digits that no
-//! compression makes smaller. There are hundreds of them.
+//! A name such as `__wbg_addEventListener_847fd86b8c33ec43` occurs in both files, and compression
+//! cannot shrink its sixteen digits. There are hundreds of such names.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use walrus::Module;
 
 use crate::cut::LINK;
 
-/// Gives short names to what the program takes from the script and to what the script takes from the program, and gives the script that
-/// uses them. What another script has a part in keeps its name.
+/// Shortens the names of the program's imports and exports, and returns the script adapted to them.
+/// Names that another script uses are kept.
 pub(crate) fn shorten(program: &mut Module, script: &str, other: &str) -> Result<String, String> {
     let mut names = HashMap::new();
     let mut folder: Option<String> = None;
@@ -20,10 +20,11 @@ pub(crate) fn shorten(program: &mut Module, script: &str, other: &str) -> Result
             return Err(format!("imports from {one} and from {}; expected one script", import.module));
         }
         import.name = short(&mut names, &import.name);
-        // Nothing else is in the script.
+        // The script is the only module.
         import.module = "$".to_owned();
     }
-    // Exports with two underscores are those of the glue; other names may be words of the script as well.
+    // Exports with two underscores belong to the glue; other names may be words of the script as
+    // well.
     let is_ours = |name: &str| name.contains("__") && !words(other).any(|word| word == name);
     for export in program.exports.iter_mut().filter(|export| is_ours(&export.name)) {
         export.name = short(&mut names, &export.name);
@@ -39,13 +40,14 @@ pub(crate) fn shorten(program: &mut Module, script: &str, other: &str) -> Result
     Ok(renamed)
 }
 
-/// `$0`, `$1` and so on; for a name that is both taken and given the same one.
+/// The next short name (`$0`, `$1` and so on); the same one for a name that is both imported and
+/// exported.
 fn short(names: &mut HashMap<String, String>, name: &str) -> String {
     let next = format!("${}", names.len());
     names.entry(name.to_owned()).or_insert(next).clone()
 }
 
-/// The script with other names. What has no name of its own yet must not be called as one of them.
+/// Renames words of a script, which must not yet contain a name that begins with `$`.
 fn with_names(script: &str, names: &HashMap<String, String>) -> Result<String, String> {
     let mut renamed = String::with_capacity(script.len());
     let mut rest = script;
@@ -70,8 +72,8 @@ fn is_letter(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '_' | '$')
 }
 
-/// A script without comments that have lines of their own, without indentation and without empty lines. One with a text of several lines
-/// stays as it is.
+/// Removes comments on their own lines, indentation and empty lines. A script with a multi-line
+/// string is left unchanged.
 pub(crate) fn minify(script: &str) -> String {
     if script.lines().any(|line| line.matches('`').count() % 2 == 1) {
         return script.to_owned();
@@ -81,7 +83,8 @@ pub(crate) fn minify(script: &str) -> String {
     for line in script.lines().map(str::trim) {
         let begins = !in_comment && line.starts_with("/*");
         if begins || in_comment {
-            // What follows a comment on its last line is not expected, and would be kept with it.
+            // Code after the end of a comment on the same line is not expected; it would be removed
+            // too.
             in_comment = !line.ends_with("*/");
         } else if !line.is_empty() && !line.starts_with("//") {
             tight += line;

@@ -169,7 +169,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What all players see of a player; zeros for an empty seat.
+    /// The public facts about a player; zeros for an empty seat.
     fn player(&mut self, view: &View, seat: Option<Seat>) {
         const WIDTH: usize = 14;
         let Some(seat) = seat else {

@@ -144,7 +144,7 @@ fn pass_or_first(legal: &[Action]) -> Action {
     if legal.contains(&Action::Pass) { Action::Pass } else { legal[0] }
 }
 
-/// What the search has found out about one action.
+/// The search results for one action.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     value: f64,

@@ -50,15 +50,14 @@ impl Totals {
         Totals { known, hidden, sums: last.iter().map(|ways| (ways / all) as f32).collect() }
     }
 
-    /// Computes the totals as this eye sees the queue: every card that it does not know may be in
-    /// every hidden place.
+    /// Computes the totals as this eye sees the queue: any unknown card may be in any hidden place.
     pub fn seen(view: &View) -> Totals {
         let (known, hidden) = shown(&view.queue);
         Totals::new(known, hidden, view.unseen().blanks())
     }
 
-    /// Computes the totals by the public cards alone: what the viewer's own face-down cards hide
-    /// from the others.
+    /// Computes the totals from public cards alone, so the viewer's own face-down cards count as
+    /// hidden.
     pub fn for_all(view: &View) -> Totals {
         let is_public = |shown: &Shown| match shown.card {
             Glimpse::Known(card) => card.is_two_sided() || shown.side == diciassette::Side::Up,
@@ -87,7 +86,7 @@ impl Totals {
         let mut counts = vec![0u32; 5 * hidden + 1];
         let mut worlds = 0;
         for total in totals {
-            // What the witness knows lies in every world, and no card is above 5.
+            // The known cards lie in every world, and no card is above 5.
             let sum = usize::from(total.saturating_sub(known)).min(counts.len() - 1);
             counts[sum] += 1;
             worlds += 1;
@@ -104,7 +103,7 @@ impl Totals {
     /// Returns the probability that the total is this or more.
     pub fn at_least(&self, total: i32) -> f32 {
         let needed = (total - i32::from(self.known)).max(0) as usize;
-        // The sum of nothing would be −0, and shown as such.
+        // The sum of an empty list would be −0, and shown as such.
         self.sums.get(needed..).unwrap_or(&[]).iter().fold(0.0, |sum: f32, share| sum + share).min(1.0)
     }
 

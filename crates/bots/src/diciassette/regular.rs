@@ -1,8 +1,8 @@
 //! The regular: exact odds, weighed tokens, one step ahead.
 //!
-//! Every action has a value: a chance to win. The value of a call is that of the tokens after it,
-//! over everything that the hidden cards may be. The value of a play is that of a call behind it,
-//! as often as another player would call, and otherwise how good the queue is for the next player.
+//! Every action has a value: a chance to win. A call is worth the tokens after it, averaged over
+//! the hidden cards. A play is worth the call that may follow it, as often as another player would
+//! call, and otherwise the effect of the queue on the next player.
 
 use diciassette::score::{SEVENTEEN, VICTORIES_TO_WIN};
 use diciassette::{Action, Card, Counts, Diciassette, Glimpse, Penalties, Phase, Side, View};
@@ -136,7 +136,7 @@ impl Situation<'_> {
         tokens
     }
 
-    /// Returns the value of a call to this seat, whoever calls, if the queue has reached 17 with
+    /// Returns the value to this seat of a call by any caller, if the queue has reached 17 with
     /// this probability where no Trap is hidden.
     fn called(&self, caller: Seat, last: Seat, my_traps: u8, reached: impl Fn(Hides) -> f32) -> f32 {
         let mine = if my_traps > 0 { Seats::just(self.me) } else { Seats::NONE };
@@ -213,7 +213,7 @@ impl Situation<'_> {
             (Card::Trap, Side::Down) => my_traps += 1,
             _ => {}
         }
-        // How the others will see it: a face-down card may be anything.
+        // The view of the others: a face-down card may be any card.
         if side == Side::Down && !card.is_two_sided() {
             for_all = Totals::new(for_all.known, for_all.hidden + 1, self.blanks);
         } else if removed_hidden {
@@ -225,7 +225,7 @@ impl Situation<'_> {
         let reached = self.reached_with(added, removed_hidden);
         let if_called = self.called(caller, self.me, my_traps, &reached);
 
-        // Without a call: the nearer the queue is to 17, the harder it is for the next player.
+        // Without a call, a queue nearer to 17 is harder for the next player.
         let mut numbers = self.blanks;
         numbers.set(Card::Trap, 0);
         let hidden = self.hidden.of(view.players).iter().map(|count| usize::from(*count)).sum::<usize>();
@@ -239,8 +239,7 @@ impl Situation<'_> {
         calls * if_called + (1.0 - calls) * if_not
     }
 
-    /// Values what a card would still be good for: a card that adds nothing is a way out when the
-    /// queue is full.
+    /// Values the further use of a card: one that adds nothing is a way out when the queue is full.
     fn keep(&self, card: Card, side: Side, total: u16) -> f32 {
         let early = if total < 12 { 1.0 } else { 0.3 };
         let worth = match card {
@@ -255,7 +254,7 @@ impl Situation<'_> {
     }
 }
 
-/// What the hidden cards of the others may be.
+/// The possible hidden cards of the others.
 #[derive(Clone, Copy)]
 enum Hides {
     NoTrap,

@@ -11,7 +11,7 @@
 //!   the hand, in case another seat ends the game before they are laid down;
 //! - **bonus**: for each card in play the chance to meet it, from the figures on the table and in
 //!   the plan and from the turns to come;
-//! - **danger**: what the open card brings the next player, and what others can lay off on this
+//! - **danger**: the value of the open card to the next player, and lay-offs by others on this
 //!   seat's melds;
 //! - **Rummy 17** (R15): a 17 kept for the last discard doubles a lead.
 
@@ -218,7 +218,7 @@ fn race(position: &Position, rest: Cards, outs: Outs, unseen: Cards) -> Race {
     Race { progress, out: ending * hazard / together, caught, rounds: ending / together }
 }
 
-/// Estimates what the others hold now, in penalty points, on average.
+/// Estimates the others' hands now, in penalty points, on average.
 fn hands_of_others(position: &Position, unseen: Cards) -> f32 {
     let view = &position.view;
     let per_card = unseen.penalty() as f32 / unseen.len().max(1) as f32;
@@ -333,7 +333,7 @@ impl Stakes<'_> {
     }
 }
 
-/// Estimates what the others will lay off on melds of this seat.
+/// Estimates the lay-offs by others on melds of this seat.
 fn exposed(position: &Position, unseen: Cards) -> f32 {
     let view = &position.view;
     let melds = view.melds.iter().filter(|down| down.owner == position.me).map(|down| &down.meld);

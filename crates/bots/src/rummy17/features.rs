@@ -1,4 +1,4 @@
-//! The network's input for a position: what the seat knows, and the parts of its evaluation.
+//! The network's input for a position: the seat's knowledge, and the parts of its evaluation.
 //!
 //! Green, yellow and purple are alike (R19 asks for red and blue alone), so they are put in an
 //! order that depends on the hand: a hand and its recoloured twin look the same to the network.

@@ -1,7 +1,7 @@
 //! The opponents for Rummy 17, from a yardstick to a network with search.
 //!
-//! All of them look at a [`Position`]: what a seat knows after an action. It comes from the view
-//! alone.
+//! All of them look at a [`Position`]: the knowledge of a seat after an action. It is derived from
+//! the view alone.
 
 mod danger;
 mod evaluation;

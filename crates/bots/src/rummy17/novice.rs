@@ -15,7 +15,7 @@ pub struct Novice;
 impl Bot<Rummy17> for Novice {
     fn think(&self, witness: &Witness<Rummy17>, legal: &[Action], dice: &mut Dice) -> Vec<Thought> {
         let view = witness.view();
-        // What it overlooks in this decision, it overlooks altogether.
+        // Anything overlooked here is overlooked in the whole decision.
         let eyes = Eyes { lay_offs: unit(dice) < 0.6, jokers: unit(dice) < 0.35, long: unit(dice) < 0.7 };
         let weights: Vec<f32> = legal.iter().map(|action| libm::expf(appeal(view, *action, eyes))).collect();
         let total: f32 = weights.iter().sum();
@@ -23,12 +23,12 @@ impl Bot<Rummy17> for Novice {
     }
 }
 
-/// What the novice notices in this decision.
+/// The abilities of the novice in this decision.
 #[derive(Clone, Copy)]
 struct Eyes {
     lay_offs: bool,
     jokers: bool,
-    /// Whether it sees that a meld could be longer.
+    /// Whether it notices that a meld could be longer.
     long: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Clients of the version before: their commands are understood, and they understand every frame.
+//! Clients of the previous version: the server understands their commands, and they understand its
+//! frames.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
@@ -90,9 +91,9 @@ fn every_frame_is_read_and_written_as_it_was() {
     assert_eq!(words(&received, "code"), all(&ERRORS));
 }
 
-/// The fields of a frame that a client may look for, lists and what is in them included.
+/// The fields of a frame that a client may read, including lists and their elements.
 ///
-/// What has happened (`seen`), options, settings and results have contents of their own.
+/// Steps (`seen`), options, settings and results have their own content.
 fn fields(value: &Value, place: &str, into: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
@@ -119,12 +120,13 @@ fn fields_of(frame: &Value) -> BTreeSet<String> {
     found
 }
 
-/// Frames of one type have the same fields; of a state it depends on the game.
+/// The kind of a frame; all frames of a kind have the same fields. A state's fields depend on the
+/// game.
 fn kind(frame: &Value) -> String {
     format!("{} {}", frame["type"], frame["view"]["game"])
 }
 
-/// For each kind of frame the fields that the version before always sent.
+/// The fields that the previous version always sent, for each kind of frame.
 fn expected_fields() -> BTreeMap<String, BTreeSet<String>> {
     let mut expected: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for line in lines("clients/frames.jsonl") {
@@ -136,7 +138,7 @@ fn expected_fields() -> BTreeMap<String, BTreeSet<String>> {
     expected
 }
 
-/// A command of the stored session with what the placeholders stand for.
+/// A command of the stored session with its placeholders replaced.
 fn filled(value: &Value, clients: &BTreeMap<String, Client>, own: &str) -> Value {
     match value {
         Value::String(text) if text.starts_with('$') => {
@@ -151,7 +153,7 @@ fn filled(value: &Value, clients: &BTreeMap<String, Client>, own: &str) -> Value
     }
 }
 
-/// Holds the session of `clients/session.jsonl` with a server, and gives every frame that came.
+/// Plays the session of `clients/session.jsonl` against a server, and returns every frame received.
 pub(crate) async fn hold_session(address: SocketAddr, steps: &[Value]) -> Vec<Value> {
     let mut clients: BTreeMap<String, Client> = BTreeMap::new();
     for step in steps {
@@ -167,7 +169,7 @@ pub(crate) async fn hold_session(address: SocketAddr, steps: &[Value]) -> Vec<Va
         if step["until"].is_object() {
             client.until(&step["until"]).await;
         }
-        // These play at once: each waits for the others.
+        // These clients play at once, each waiting for the others.
         let names = step["plays"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let playing: Vec<(&str, Client)> =
             names.filter_map(|name| Some((name, clients.remove(name)?))).collect();

@@ -1,4 +1,4 @@
-//! The stored files, and how an answer of today is compared with a stored one.
+//! The stored files, and the comparison of today's answers with stored ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ pub(crate) fn json(name: &str) -> Value {
     serde_json::from_str(&text(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The messages of a file, one a line.
+/// The messages of a file, one per line.
 pub(crate) fn lines(name: &str) -> Vec<String> {
     text(name).lines().map(str::to_owned).collect()
 }
@@ -28,7 +28,7 @@ pub(crate) fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// The names of the files with this ending in a folder, in order.
+/// The sorted names of a folder's files with this ending.
 pub(crate) fn names(folder: &str, ending: &str) -> Vec<String> {
     let files = fs::read_dir(path(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
     let names = files.map(|file| file.expect("an entry").file_name().into_string().expect("a plain name"));
@@ -39,20 +39,20 @@ pub(crate) fn names(folder: &str, ending: &str) -> Vec<String> {
 
 /// Asserts that `new` says everything that `old` said.
 ///
-/// A later version may add fields to an object, for readers skip those they do not know
-/// (`docs/protocol.md`). Everything else must be equal. The wording of a `message` may change.
+/// A later version may add fields to an object, since readers skip unknown fields
+/// (`docs/protocol.md`). Everything else must be equal, except the wording of a `message`.
 pub(crate) fn assert_says(new: &Value, old: &Value, place: &str) {
     if let Some(difference) = difference(new, old, place) {
         panic!("{difference}");
     }
 }
 
-/// Does `new` say everything that `old` said?
+/// Whether `new` says everything that `old` said.
 pub(crate) fn says(new: &Value, old: &Value) -> bool {
     difference(new, old, "").is_none()
 }
 
-/// The first place where `new` does not say what `old` said.
+/// The first place where `new` lacks something that `old` said.
 fn difference(new: &Value, old: &Value, place: &str) -> Option<String> {
     match (new, old) {
         (Value::Object(new), Value::Object(old)) => old.iter().find_map(|(field, old)| {

@@ -1,4 +1,4 @@
-//! Tables of the version before: a new server shows them as they were, and goes on with them.
+//! Tables of the previous version: a new server shows them unchanged and continues them.
 
 use std::collections::BTreeSet;
 
@@ -106,7 +106,7 @@ async fn every_finished_game_gives_the_same_record() {
     assert!(records > 5, "{records} are finished");
 }
 
-/// The same commands have the same answers, write the same entries and end in the same record.
+/// The same commands get the same answers, write the same log entries and lead to the same record.
 #[tokio::test]
 async fn games_of_people_go_on_as_they_did() {
     let places = json("logs/tables.json");
@@ -137,7 +137,7 @@ async fn games_of_people_go_on_as_they_did() {
     }
 }
 
-/// The bots of a running game may choose otherwise than they would have; the shuffle is still the promised one.
+/// The bots of a running game may now choose otherwise; the shuffle is still the committed one.
 #[tokio::test]
 async fn games_with_bots_go_on_to_a_verified_end() {
     for (name, people, game) in [("match", ["Ada", "Zoë"], 2), ("away", ["Ada", "Bo"], 1)] {

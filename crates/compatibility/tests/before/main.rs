@@ -1,4 +1,4 @@
-//! What the version before has written is still read: `fixtures/before` says what there is.
+//! Files of the previous version, kept in `fixtures/before`, are still read.
 
 mod clients;
 mod fixtures;

@@ -1,5 +1,5 @@
-//! The page of the version before and its worker: every message is read, and a game on the device goes
-//! as it went.
+//! The previous version's page and its worker: every message is read, and a local game is
+//! unchanged.
 
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ fn every_message_of_the_worker_is_read_and_written_as_it_was() {
     assert_eq!(types(&texts), all(&STUDY));
 }
 
-/// What the worker answers to a text, and then does by itself.
+/// The worker's answers to a message, followed by those of its own steps.
 pub(crate) fn answers(worker: &mut Worker, text: &str) -> Vec<Value> {
     let mut answers = worker.hear(text);
     while worker.is_due() {
@@ -70,7 +70,7 @@ pub(crate) fn worker() -> Worker {
     Worker::new(Budget::Worlds(2))
 }
 
-/// A question with the file in it that it names: a record `@NAME` stands for `records/NAME`.
+/// A request with its record inserted: `@NAME` stands for the file `records/NAME`.
 pub(crate) fn expanded(ask: &Value) -> Value {
     let mut ask = ask.clone();
     if let Some(name) = ask["record"].as_str().and_then(|record| record.strip_prefix('@')) {
@@ -79,7 +79,7 @@ pub(crate) fn expanded(ask: &Value) -> Value {
     ask
 }
 
-/// Games of people alone, records and lessons: nothing in them depends on what bots choose.
+/// Games between people, records and lessons: their answers do not depend on the choices of bots.
 #[test]
 fn the_worker_answers_as_it_did() {
     let mut worker = worker();

@@ -1,4 +1,5 @@
-//! Positions that were named by the seed in the page's address: each is a record, and opens as a replay.
+//! Positions that the page's address named by seed: each is stored as a record, and opens as a
+//! replay.
 
 use serde_json::{Value, json};
 
@@ -33,7 +34,7 @@ fn every_position_opens_as_it_was_seen() {
     }
 }
 
-/// The cards of a seed do not change, whatever becomes of the choices of bots.
+/// A seed's cards stay the same even if bots choose otherwise.
 #[test]
 fn every_seed_deals_the_same_cards() {
     for position in positions() {

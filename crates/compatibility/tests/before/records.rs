@@ -1,4 +1,4 @@
-//! Records of the version before are read, checked and opened as they were.
+//! Records of the previous version are read, verified and opened as before.
 
 use notation::AnyRecord;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use sitting::{Verdict, verify_file};
 use crate::fixtures::{assert_says, json, names, text};
 use crate::pages::{answers, worker};
 
-/// The stored records with what is expected of each.
+/// The stored records with the expected result of each.
 fn records() -> Vec<(String, String, Value)> {
     let expected = json("records/expected.json");
     let names = names("records", ".jsonl");

@@ -1,4 +1,4 @@
-//! A server in this process, and sockets to it on which texts are sent as they are.
+//! A server in this process, and raw sockets to it.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,31 +16,31 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::fixtures::{parsed, says};
 
-/// A test that waits longer for a frame has failed.
+/// The longest wait for a frame; a test that waits longer fails.
 const LONG: Duration = Duration::from_secs(20);
 
-/// What the seat of a [`Client`] adds to the shuffle.
+/// The value that a [`Client`]'s seat adds to the shuffle.
 const VALUE: [u8; 32] = [17; 32];
 
-/// Serves a hall until the test ends.
+/// Runs a server for this hall until the test ends.
 pub(crate) async fn serve(hall: Arc<Hall>) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    // A test acts faster than a person may.
+    // A test sends faster than a person may.
     let limits = Limits { messages_per_second: 10_000, burst: 10_000, ..Limits::default() };
     let config = GatewayConfig { limits, ..GatewayConfig::default() };
     tokio::spawn(gateway::serve(listener, hall, config, std::future::pending()));
     address
 }
 
-/// A socket, with the last that each kind of frame said.
+/// A socket, with the last frame of each kind.
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
     pub(crate) received: Vec<Value>,
     table: Value,
     state: Value,
     seated: Value,
-    /// The decision that was answered last.
+    /// The last decision answered.
     decided: (Value, Value),
     actions: u32,
 }
@@ -83,7 +83,7 @@ impl Client {
         }
     }
 
-    /// Reads on to a frame that says this.
+    /// Reads up to the first frame that says this.
     pub(crate) async fn until(&mut self, expected: &Value) -> Value {
         loop {
             let frame = self.next().await;
@@ -93,7 +93,7 @@ impl Client {
         }
     }
 
-    /// Plays the game that runs to its end by the first legal action, which in a window is the claim.
+    /// Plays the running game to its end by the first legal action, which is the claim in a window.
     pub(crate) async fn play(&mut self) {
         while self.state["result"].is_null() {
             let decision = (self.state["game"].clone(), self.state["seq"].clone());
@@ -111,7 +111,7 @@ impl Client {
         }
     }
 
-    /// What a placeholder of a stored session stands for, as far as this socket knows.
+    /// The value of a session's placeholder, as far as this socket knows it.
     pub(crate) fn value_of(&self, placeholder: &str) -> Option<Value> {
         let commitment = || {
             let game = self.table["deal"]["game"].as_str()?;

@@ -1,4 +1,4 @@
-//! A hall over a copy of the stored database, by a clock that stands still.
+//! A hall over a copy of the stored database, with a clock set by the test.
 
 use std::fs;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -16,7 +16,7 @@ use crate::fixtures::{json, parsed, text};
 /// The moment at which `logs/shown.json` was written, in milliseconds since 1970.
 const NOW: i64 = 1_795_017_600_000;
 
-/// The tables of the version before. Each value has a database of its own, so visits leave no trace.
+/// The tables of the previous version. Each value has its own database, so visits leave no trace.
 pub(crate) struct Tables {
     pub(crate) hall: Arc<Hall>,
     pub(crate) store: Arc<Sqlite>,
@@ -43,7 +43,7 @@ impl Tables {
         self.clock.fetch_add(ms, Ordering::SeqCst);
     }
 
-    /// The guest of this name in `logs/guests.json`, who has the secret that is there.
+    /// The guest of this name in `logs/guests.json`, found by its secret there.
     pub(crate) async fn guest(&self, name: &str) -> Guest {
         let guests = json("logs/guests.json");
         let secret = guests[name].as_str().unwrap_or_else(|| panic!("{name} is no guest"));
@@ -68,7 +68,7 @@ fn database() -> Vec<u8> {
     fs::read(&file).expect("a file")
 }
 
-/// Sends a command, and gives the answers and then the news: those of this visit alone.
+/// Sends a command, and returns its answers and then its frames: those of this visit alone.
 pub(crate) async fn send(visit: &mut Visit, command: &Value) -> Result<Vec<Value>, Value> {
     let command = Command::parse(&command.to_string()).expect("a command");
     match visit.command(&command).await {
@@ -77,7 +77,7 @@ pub(crate) async fn send(visit: &mut Visit, command: &Value) -> Result<Vec<Value
     }
 }
 
-/// What a visit is shown now.
+/// The frames that a visit shows now.
 pub(crate) fn frames(visit: &mut Visit) -> Vec<Value> {
     visit.frames().iter().map(|frame| parsed(frame)).collect()
 }

@@ -119,7 +119,7 @@ fn d3_open_backs_show_a_two_sided_card_on_top_of_the_pile_and_nothing_below_it()
     for name in ["A", "B", "watcher"] {
         assert_eq!(t.pile(name), "5= of 3", "for {name}");
     }
-    // The next card is blank for everybody, also for who will draw it.
+    // The next card's back is blank for every eye, including the player about to draw it.
     let t = t.after("A 1 up");
     for name in ["A", "B", "watcher"] {
         assert_eq!(t.pile(name), "? of 2", "for {name}");

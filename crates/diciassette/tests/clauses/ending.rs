@@ -64,7 +64,7 @@ fn d19_direction_carry_keeps_it_as_the_last_round_left_it() {
     assert_eq!(t.told_of("A", "round"), "round 2: C starts, counter");
     let t = t.after("C 1= up");
     assert_eq!(t.asked(), "B A");
-    // A second Reverse, and clockwise is what is carried on.
+    // A second Reverse makes the direction clockwise, which carries over.
     let t = t.after("B 1= up, A reverse up; C calls");
     assert_eq!(t.round(), "round 3, A starts, clockwise");
 }
@@ -98,7 +98,7 @@ fn d20_d16_the_third_victory_token_may_come_from_a_trap() {
     assert_eq!(t.told_of("watcher", "won"), "A won");
 }
 
-/// A and B have two victory tokens each and nobody has a penalty; A is to start.
+/// A and B have two victory tokens each, no seat has a penalty, and A is to start.
 fn two_each() -> Table {
     let t = table("A: trap 1= trap, B: 1= trap 1=, C: 1= 1= 1= | pile 1= 1= 1= 1= 1= 2= 2= 2= 2= 2= 2= 2=")
         .after("A trap down, B 1= up; C calls")
@@ -144,7 +144,7 @@ fn d20_the_game_goes_on_until_somebody_has_three() {
         .after("A 1= up, B 1= up; A calls")
         .after("B 1= up; A calls")
         .after("B 1= up, A 1= up; B calls");
-    // Four rounds, four victory tokens, one of which has been paid with.
+    // Four rounds, four victory tokens, two of which were paid.
     assert_eq!((t.tokens(), t.winners()), ("A v, B v".into(), String::new()));
     assert_eq!(t.round(), "round 5, A starts, clockwise");
 }

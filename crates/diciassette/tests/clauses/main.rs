@@ -1,4 +1,4 @@
-//! The rules of Diciassette, clause by clause: the name of a test begins with the clauses that it proves.
+//! The rules of Diciassette, clause by clause: each test's name begins with the clauses it proves.
 
 mod components;
 mod ending;

@@ -103,7 +103,7 @@ fn d11_a_x2_lapses_when_the_round_ends() {
     // The last player wins the call, and starts with one card.
     let t = table("A: x2 1= 1=, B: 1= 1= 1= | pile 1= 1= 1=").after("A x2 up; B calls");
     assert_eq!((t.round(), t.turn()), ("round 2, A starts, clockwise".into(), "A to play 1".into()));
-    // The caller wins it, who would have been next.
+    // The caller wins and would have been next.
     let t = table("A: 5= 5= x2, B: 5= 5= 1= | pile 1= 1= 1= 1= 1= 1=")
         .after("A 5= up, B 5= up, A 5= up, B 5= up, A x2 up; B calls");
     assert_eq!((t.round(), t.turn()), ("round 2, B starts, clockwise".into(), "B to play 1".into()));
@@ -141,7 +141,7 @@ fn d12_a_trashed_face_down_card_is_known_to_who_played_it_alone() {
         let t = table(&words).after("A 5 down, B trash up");
         assert_eq!(t.told_of("A", "trashes"), "B trashes A 5 down");
         assert_eq!(t.discard("A"), "trash + A 5 down");
-        // Who played the Trash may not look either.
+        // The player of the Trash may not look either.
         for name in ["B", "C", "watcher"] {
             assert_eq!(t.told_of(name, "trashes"), "B trashes A ? down", "for {name}");
             assert_eq!(t.discard(name), "trash + A ? down", "for {name}");
@@ -208,7 +208,7 @@ fn d12_who_played_the_trash_is_the_last_player() {
     let t = t.after("A calls");
     assert_eq!(t.last_round("C"), ": 0, A called, B last, B wins");
     assert_eq!(t.tokens(), "A p, B v, C -");
-    // So the penalty is his as well when enough is left.
+    // The player of the Trash also gets the penalty when enough is left for 17.
     let t = table("A: 5= 5= 1=, B: 5= 1= 1=, C: 5= trash 1= | pile 2= 2= 2= 2= 2= 2= 2=")
         .after("A 5= up, B 5= up, C 5= up, A 5= up, B 1= up, C trash up; A calls");
     assert_eq!(t.last_round("B"), "5= 5= 5= 5=: 20, A called, C last, A wins");

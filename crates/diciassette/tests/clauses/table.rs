@@ -1,4 +1,4 @@
-//! A table for tests: hands, pile, play and outcome are written as one would tell them.
+//! A table for tests: hands, pile, play and outcome as short text.
 
 use std::collections::VecDeque;
 
@@ -8,7 +8,7 @@ use diciassette::{
 };
 use kernel::{Event, Eye, Game, Players, Refusal, Seat, Seats, Turn, Way};
 
-/// A game in progress, the cards that will come up, and what everybody was told of the last script.
+/// A game in progress, the cards to come, and the steps that each eye saw of the last script.
 pub(crate) struct Table {
     pub(crate) game: Diciassette,
     coming: VecDeque<Card>,
@@ -17,8 +17,9 @@ pub(crate) struct Table {
 
 /// Lays a table: `"A: 5= trap 1, B: 4 3= 2 | pile 1= 2 / 3= 5= | first B | backs hidden"`.
 ///
-/// The hands are those of A, B and so on. They and the pile (top first) are the deck. Behind `/` stands how
-/// the cards come up after a shuffle; where nothing is said the lowest comes. A starts unless it is said.
+/// The hands are those of A, B and so on. Together with the pile (top first) they make the deck.
+/// After `/` come the cards in their order after a shuffle; by default the lowest comes first. A
+/// starts unless `first` names another seat.
 pub(crate) fn table(words: &str) -> Table {
     let (hands, choices) = words.split_once('|').unwrap_or((words, ""));
     let hands: Vec<Vec<Card>> =
@@ -65,8 +66,8 @@ pub(crate) fn deck(words: &str) -> Options {
 }
 
 impl Table {
-    /// Plays on: `"A 5= up, B 4 down; A calls"`, also `"B passes"` and `"all pass"`. Whoever is asked before
-    /// the one who acts passes. What the rules refuse fails the test.
+    /// Plays on: `"A 5= up, B 4 down; A calls"`, also `"B passes"` and `"all pass"`. Seats asked
+    /// before the acting one pass. A refusal fails the test.
     #[must_use]
     pub(crate) fn after(mut self, script: &str) -> Table {
         self.told.iter_mut().for_each(|(_, steps)| steps.clear());
@@ -135,7 +136,7 @@ impl Table {
         assert_eq!(self.game.options(), before.options(), "every card of the deck is somewhere");
     }
 
-    /// Why this would be refused now: the clause and the reason, or whose turn it is.
+    /// The refusal that this action gets now: the clause and the reason, or whose turn it is.
     pub(crate) fn refused(&self, words: &str) -> String {
         let (seat, action) = deed(words);
         let mut legal = Vec::new();
@@ -144,7 +145,7 @@ impl Table {
         refusal(self.game.admit(seat, action).expect_err(words))
     }
 
-    /// Why this lot would be refused now.
+    /// The refusal that this lot gets now.
     pub(crate) fn refused_lot(&self, words: &str) -> String {
         let lot = words.parse().unwrap();
         assert!(self.odds().iter().all(|(possible, _)| *possible != lot), "{words} is possible");
@@ -182,7 +183,7 @@ impl Table {
         }
     }
 
-    /// Who is asked, in order, if all pass.
+    /// The seats to be asked, in order, if all pass.
     pub(crate) fn asked(&self) -> String {
         let (mut game, mut asked) = (self.game, Vec::new());
         while let Phase::Call(window) = game.phase() {
@@ -211,12 +212,12 @@ impl Table {
         seats(self.game.winners())
     }
 
-    /// What a player, or the `watcher`, may know.
+    /// The view of a player or the `watcher`.
     pub(crate) fn view(&self, name: &str) -> View {
         self.game.view(eye(name))
     }
 
-    /// The cards that the eye holds.
+    /// The cards in the eye's hand.
     pub(crate) fn hand(&self, name: &str) -> String {
         hand(self.view(name).hand)
     }
@@ -242,7 +243,8 @@ impl Table {
         view.top.map_or_else(|| "none".to_owned(), |top| format!("{} of {}", glimpse(top), view.draw))
     }
 
-    /// The discard pile as the eye sees it: what all know, and behind `+` what was trashed face down.
+    /// The discard pile as the eye sees it: public cards, then after `+` the cards trashed face
+    /// down.
     pub(crate) fn discard(&self, name: &str) -> String {
         let discard = self.view(name).discard;
         let trashed = discard.trashed.iter().map(|shown| placed(shown.by, glimpse(shown.card), shown.side));
@@ -257,12 +259,12 @@ impl Table {
         format!("{queue}: {total}, {caller:?} called, {:?} last, {:?} wins", last.last, last.tally.winner)
     }
 
-    /// What the eye was told of the last script.
+    /// The steps that the eye saw of the last script.
     pub(crate) fn told(&self, name: &str) -> String {
         self.told_of(name, "")
     }
 
-    /// Of what it was told, the steps that have this in them.
+    /// Those of its steps whose text contains `part`.
     pub(crate) fn told_of(&self, name: &str, part: &str) -> String {
         let eye = eye(name);
         let steps = &self.told.iter().find(|(other, _)| *other == eye).expect(name).1;

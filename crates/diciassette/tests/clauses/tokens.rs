@@ -71,7 +71,7 @@ fn d15_only_the_caller_and_the_last_player_get_tokens() {
     let hands = "A: 5= 5= 5=, B: 5= 5= 5=, C: 5= 5= 5=, D: 1= 1= 1= | pile 1= 1= 1= 1= 1= 1= 1=";
     let t = table(hands).after("A 5= up, B 5= up; D calls");
     assert_eq!(t.tokens(), "A -, B v, C -, D p");
-    // Who played what before does not matter, only who was last.
+    // Earlier plays do not matter, only the last one.
     let t = table(hands).after("A 5= up, B 5= up, C 5= up, D 1= up, A 5= up; C calls");
     assert_eq!(t.tokens(), "A p, B -, C v, D -");
 }
@@ -98,7 +98,7 @@ fn d16_the_caller_pays_for_his_own_trap_and_gets_his_victory_token() {
         "card 0 is trap of A; trap of A springs; A v for a trap; A p for a trap"
     );
     assert_eq!(t.tokens(), "A vp, B p, C -");
-    // And when he loses the call: two penalty tokens cost him what he got (D18).
+    // A loses the call: two penalty tokens cost the victory token just won (D18).
     let t =
         table("A: trap 5= 1=, B: 5= 5= 1=, C: 5= 5= 1= | pile 1= 1= 1= 1= 1=").after("A trap down, B 5= up");
     let t = t.after("A calls");
@@ -222,8 +222,8 @@ fn d18_both_caller_and_last_player_may_have_to_pay() {
     assert_eq!(t.tokens(), "A v, B -");
 }
 
-/// B has one penalty token and no victory token, then gets one of each in one round: B's Trap springs, and A
-/// has called rightly. A has one victory token, and gets one of each too.
+/// B has one penalty token and no victory token, then gets one of each in one round: B's Trap
+/// springs, and A's call is right. A has one victory token, and gets one of each too.
 fn one_of_each_for_b(penalties: &str) -> Table {
     table(&format!("A: 1= 5= 5=, B: 5= 2= trap | pile 1= 1= 1= 1= 1= 1= 1= 1= | penalties {penalties}"))
         .after("A 1= up; B calls")

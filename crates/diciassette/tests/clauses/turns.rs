@@ -64,7 +64,7 @@ fn d6_one_plays_from_the_own_hand_when_it_is_ones_turn() {
 #[test]
 fn d7_the_discard_pile_is_shuffled_when_a_draw_is_due_and_not_before() {
     let t = table("A: 1= 1= trash, B: 2= 2= 2= | pile 3= 4=").after("A trash up, B 2= up");
-    // The draw pile is used up, but nobody needs a card.
+    // The draw pile is empty, but no hand needs a card.
     assert_eq!(t.told_of("A", "shuffled"), "");
     assert_eq!((t.pile("A"), t.discard("A")), ("none".into(), "trash".into()));
     let t = t.after("A 1= up");
@@ -158,7 +158,7 @@ fn d8_with_six_players_the_order_follows_the_direction_of_play() {
 #[test]
 fn d8_the_nearest_after_the_last_player_has_the_call() {
     let t = table("A: 1= 1= 1=, B: 1= 1= 1=, C: 1= 1= 1=").after("A 1= up");
-    // C wants the call, but it is B's as long as B has not passed.
+    // C wants to call, but B is nearer and has not passed.
     assert_eq!(t.refused("C calls"), "turn of B");
     let t = t.after("B calls");
     assert_eq!(t.told_of("watcher", "calls"), "B calls");

@@ -1,5 +1,5 @@
-//! What the laws need to know of a game beyond its contract: other actions to try, the places of
-//! the cards, and events that must look alike.
+//! The laws' requirements of a game beyond its contract: other actions to try, the places of the
+//! cards, and events that must look alike.
 
 mod diciassette;
 mod rummy17;

@@ -1,4 +1,4 @@
-//! Cards of Diciassette in JSON: by their names, and as they lie in the queue.
+//! Cards of Diciassette in JSON: by name, and as played in the queue.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -15,7 +15,7 @@ use crate::as_json::{AsJson, AsText, Json, as_json_by_list, as_json_by_twin};
 /// The names of the cards, made once from the notation.
 static NAMES: LazyLock<[String; Card::KINDS]> = LazyLock::new(|| Card::ALL.map(|card| card.to_string()));
 
-/// The name of a card that cannot be told.
+/// The name of a hidden card.
 const HIDDEN: &str = "?";
 
 impl AsText for Card {
@@ -82,7 +82,7 @@ impl<C: AsJson> PlayedCard<C> {
     }
 }
 
-/// A card as one eye sees it.
+/// A played card as one eye sees it.
 impl AsJson for Shown {
     const EXPECTED: &'static str = PLAYED;
 
@@ -101,7 +101,7 @@ impl AsJson for Shown {
     }
 }
 
-/// A card that was turned over.
+/// A revealed card.
 impl AsJson for Placed {
     const EXPECTED: &'static str = PLAYED;
 

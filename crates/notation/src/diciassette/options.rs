@@ -1,4 +1,4 @@
-//! The options of a table of Diciassette in JSON. Those that are not named keep their default.
+//! The options of a table of Diciassette in JSON. Omitted options keep their default.
 
 use std::collections::BTreeMap;
 
@@ -89,7 +89,7 @@ impl AsJson for Options {
     }
 }
 
-/// D1: counts by card; a card that is not named keeps its count.
+/// D1: counts by card; omitted cards keep their count.
 impl AsJson for Counts {
     const EXPECTED: &'static str = r#"an object of cards and counts such as {"trap":5}"#;
 

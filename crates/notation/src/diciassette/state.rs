@@ -30,7 +30,7 @@ impl StateJson {
     /// The state of a game; `draw` is the draw pile below the top card, top first.
     pub(super) fn new(game: &Diciassette, draw: &[Chance]) -> StateJson {
         let players: Players = game.players();
-        // The pile's top card has left the dealer's hands and lies open to nobody.
+        // The top card is no longer in the dealer's pile, but no player sees its face.
         let top = game.top().map(Chance::Card);
         let waiting = game.turn() == Turn::Chance;
         let pile = top.iter().chain(draw).filter(|_| !waiting);

@@ -1,5 +1,5 @@
-//! Views of Diciassette in JSON: [`ViewJson`] is what `docs/notation.md` describes, [`MoreJson`]
-//! what it leaves out.
+//! Views of Diciassette in JSON: [`ViewJson`] as `docs/notation.md` describes it, [`MoreJson`] for
+//! the rest.
 
 use ::diciassette::score::tally;
 use ::diciassette::view::{Discard, LastRound};
@@ -17,7 +17,7 @@ use crate::error::Invalid;
 use crate::game_name::GameName;
 use crate::seat::{Table, list_of, seat_of};
 
-/// As many cards as the largest deck has.
+/// A list of cards, up to the size of the largest deck.
 type Cards<T> = Json<Row<T, { Options::MOST_CARDS }>>;
 /// A value for each seat of the table.
 type ForSeats<T> = Json<Row<T, { Seat::MOST }>>;
@@ -182,7 +182,7 @@ impl Round {
         }
     }
 
-    /// The round at this table. Its total and its tokens follow from its queue.
+    /// The round at this table. Its total and its tokens are computed from its queue.
     fn into_round(self, table: Table) -> Result<LastRound, Invalid> {
         let caller = table.seat("last_round.caller", self.caller)?;
         let last = table.seat("last_round.last", self.last)?;
@@ -215,7 +215,7 @@ impl From<&View> for MoreJson {
     }
 }
 
-/// The view that the two describe. Whether what is stated twice agrees is not checked.
+/// The view described by both. Redundant facts are not checked against each other.
 pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Invalid> {
     let table = Table(view.players.0);
     let players = view.players.0;
@@ -244,8 +244,8 @@ pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Invalid> {
         draw,
         top: match options.backs {
             Backs::Open => view.draw.top.map(|Json(top)| top),
-            // A pile has a top, except while a card is being turned up; as it cannot be told it is
-            // not in the notation.
+            // A pile has a top, except while a card is being turned up. The notation omits it
+            // because it is hidden.
             Backs::Hidden => (draw > 0 && turn != Turn::Chance).then_some(Glimpse::Hidden),
         },
         discard: discard(&view.discard, &more.trashed)?,
@@ -264,8 +264,7 @@ pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Invalid> {
     })
 }
 
-/// D12: behind the cards that all know lie those that were trashed face down; `trashed` names their
-/// players.
+/// D12: after the public cards come those trashed face down; `trashed` names their players.
 fn discard(discard: &Cards<Glimpse>, trashed: &Vec<Json<Seat>>) -> Result<Discard, Invalid> {
     let most = usize::from(Options::MOST_TRASH);
     if trashed.len() > most {

@@ -13,10 +13,10 @@ static NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
     [false, true].map(|joker| Cards::DECK.iter().map(|card| Place(card, joker).to_string()).collect())
 });
 
-/// The name of a card that cannot be told.
+/// The name of a hidden card.
 const HIDDEN: &str = "?";
 
-/// The name of a card as it lies in a meld, a joker with its star.
+/// The name of a card in a meld, with a star for a joker.
 pub(super) fn name(card: Card, joker: bool) -> &'static str {
     let place =
         card.colour() as usize * usize::from(Card::HIGHEST) + usize::from(card.value() - Card::LOWEST);

@@ -1,4 +1,4 @@
-//! Melds of Rummy 17 in JSON: their kind, and their cards as they lie.
+//! Melds of Rummy 17 in JSON: their kind, and their cards in order.
 
 use std::fmt;
 
@@ -49,7 +49,7 @@ struct DownJson {
     cards: Lying,
 }
 
-/// The cards of a meld, a joker with its star.
+/// The cards of a meld, with a star for the joker.
 struct Lying(Meld);
 
 impl Lying {

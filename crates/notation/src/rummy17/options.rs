@@ -1,4 +1,4 @@
-//! The options of a table of Rummy 17 in JSON. Those that are not named keep their default.
+//! The options of a table of Rummy 17 in JSON. Omitted options keep their default.
 
 use ::rummy17::Options;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

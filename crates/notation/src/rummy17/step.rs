@@ -32,7 +32,7 @@ steps! {
     Won { seats: Seats }
 }
 
-/// A swap is spelled as the action that it is.
+/// A swap has the form of its action.
 impl AsText for Swap {
     const EXPECTED: &'static str = "a swap such as swap R7 2 lay R*12 3";
 

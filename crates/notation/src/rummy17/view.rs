@@ -1,5 +1,5 @@
-//! Views of Rummy 17 in JSON: [`ViewJson`] is what `docs/notation.md` describes, [`MoreJson`] what
-//! it leaves out.
+//! Views of Rummy 17 in JSON: [`ViewJson`] as `docs/notation.md` describes it, [`MoreJson`] for the
+//! rest.
 
 use ::rummy17::{Bonuses, Card, Cards, Colours, Down, Options, Phase, Rummy17, View};
 use kernel::{Game, Players, Row, Seat, Seats, Turn, Way};
@@ -158,7 +158,7 @@ impl From<&View> for MoreJson {
     }
 }
 
-/// The view that the two describe. Whether what is stated twice agrees is not checked.
+/// The view described by both. Redundant facts are not checked against each other.
 pub(super) fn view_of(view: ViewJson, more: MoreJson) -> Result<View, Invalid> {
     let table = Table(view.players.0);
     let players = view.players.0;

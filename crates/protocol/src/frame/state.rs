@@ -1,4 +1,4 @@
-//! What has happened in a game and how it stands, for one pair of eyes.
+//! The events and the state of a game, for one eye.
 
 use notation::Value;
 use serde::{Deserialize, Serialize};

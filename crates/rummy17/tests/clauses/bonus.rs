@@ -1,4 +1,4 @@
-//! The twelve bonus cards (R19), and what most and fewest mean (R20).
+//! The twelve bonus cards (R19), and the meaning of most and fewest (R20).
 
 use kernel::{Players, Seat};
 use rummy17::bonus::Fronts;
@@ -7,7 +7,7 @@ use rummy17::{Action, Bonus, Down};
 use crate::table;
 use crate::words::{seat, seats};
 
-/// Who of three players meets it when these melds are down: `"A R5 R6 R7, B R9 B9 G9"`.
+/// The players of three who meet a bonus card with these melds down: `"A R5 R6 R7, B R9 B9 G9"`.
 fn meets(bonus: &str, melds: &str) -> String {
     let down = |words: &str| {
         let (owner, meld) = words.split_once(' ').expect("an owner and a meld");
@@ -77,7 +77,7 @@ fn r19_most_123_counts_cards_of_these_values() {
 fn r19_most_8_16_counts_cards_of_these_two_values() {
     assert_eq!(meets("most-8-16", "A R7 R8 R9, B B8 G8 Y8"), "B");
     assert_eq!(meets("most-8-16", "A R8 R9 R10 R11 R12 R13 R14 R15 R16, B B6 B7 B8"), "A");
-    // 8 to 16 are not all the values between.
+    // Only the values 8 and 16 count, not those between.
     assert_eq!(meets("most-8-16", "A R9 R10 R11 R12 R13 R14 R15, B B16 B17 B15"), "B");
 }
 
@@ -98,9 +98,9 @@ fn r19_fewest_jokers_counts_melds_with_a_joker() {
 fn r19_highest_three_is_the_sum_of_a_meld_of_exactly_three() {
     assert_eq!(meets("highest-three", "A R5 R6 R7, B B7 G7 Y7, C Y1 Y2 Y3"), "B");
     assert_eq!(meets("highest-three", "A R15 R16 R17, B B16 G16 Y16, C Y1 Y2 Y3"), "A B");
-    // A four is no three, however high.
+    // A set or run of four does not count, however high.
     assert_eq!(meets("highest-three", "A R14 R15 R16 R17, B B17 G17 Y17 P17, C Y1 Y2 Y3"), "C");
-    // The highest single one counts, not the sum of several.
+    // The highest single meld counts, not the sum of several.
     assert_eq!(meets("highest-three", "A R5 R6 R7, A B5 B6 B7, B Y6 Y7 Y8"), "B");
 }
 
@@ -130,7 +130,7 @@ fn r20_most_longest_and_highest_need_at_least_one() {
             if matches!(bonus, Bonus::FewestBlue | Bonus::FewestJokers) { "A B C" } else { "nobody" };
         assert_eq!(meets(&bonus.to_string(), ""), all_or_none, "{bonus}");
     }
-    // Runs only, and none of it in the values or colours asked for.
+    // Only runs, without the values and colours that these bonus cards count.
     let runs = "A G4 G5 G6 G7, B Y9 Y10 Y11 Y12";
     for bonus in ["most-sets", "longest-set", "most-123", "most-8-16", "most-red", "highest-three"] {
         assert_eq!(meets(bonus, runs), "nobody", "{bonus}");

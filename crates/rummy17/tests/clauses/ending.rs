@@ -4,7 +4,7 @@ use rummy17::Action;
 
 use crate::{Table, table};
 
-/// A goes out in the first turn: ten red cards in one run, and what he took as his discard.
+/// A goes out in the first turn: ten red cards in one run, and the taken card as the discard.
 fn out_with(last: &str, bonus: &str, hands: &str) -> Table {
     table(&format!("games 1; bonus {bonus}; A: R1 R2 R3 R4 R5 R6 R7 R8 R9 R10; {hands}; open {last}"))
         .play(&format!("A take, A meld R1 R2 R3 R4 R5 R6 R7 R8 R9 R10, A discard {last}"))
@@ -38,7 +38,7 @@ fn r14_laying_down_does_not_end_it_before_the_discard() {
 fn r14_who_drew_the_last_card_of_the_pile_finishes_that_turn() {
     let t = table("games 1; 6 players; A: G1; E: R5 R6 R7 R9 B1; F: Y1; open G9").idle(22, Action::Draw);
     assert_eq!((t.view("A").draw, t.turn()), (2, "E to draw".into()));
-    // A turn with one card left is an ordinary turn.
+    // A turn with one card in the pile is an ordinary turn.
     let t = t.play("E draw, E meld R5 R6 R7, E discard B1");
     assert_eq!((t.view("A").draw, t.turn()), (1, "F to draw".into()));
     let t = t.play("F draw");
@@ -189,7 +189,7 @@ fn r15_a_17_of_any_colour() {
 
 #[test]
 fn r15_only_the_last_card_of_who_goes_out_counts() {
-    // A 17 that lies under it, and one that B still holds, are none.
+    // A 17 under the last card, or one that B still holds, does not count.
     let t = table("games 1; A: R1 R2 R3 R4 R5 R6 R7 R8 R9 R10; B: B17; open G17; pile Y4")
         .play("A draw, A meld R1 R2 R3 R4 R5 R6 R7 R8 R9 R10, A discard Y4");
     assert_eq!(t.open(), "G17 Y4");

@@ -15,7 +15,7 @@ fn r11_a_joker_from_the_side_comes_in_a_new_run_of_four_or_more() {
     let t = table("A: R5 R6 R8 B1 B4 B7 G10 G13 Y12 Y15; open P17").play("A take");
     assert_eq!(t.may("meld"), "meld R5 R6 R*7 R8");
     let t = t.play("A meld R5 R6 R*7 R8");
-    // It may be in the first meld, and it is no longer on the side.
+    // It may be in the first meld, and leaves the side.
     assert_eq!((t.melds(), t.side(), t.counts()), ("A R5 R6 R*7 R8".into(), "B G Y P".into(), "8 10".into()));
 }
 
@@ -41,7 +41,7 @@ fn r11_not_in_a_set() {
 fn r11_not_as_a_lay_off() {
     assert!("lay R*8 0".parse::<Action>().is_err());
     let t = table("A: R5 R6 R7 R9 B1 B4 B7 G10 G13 Y12; open P17").play("A take, A meld R5 R6 R7");
-    // A gap of one is not bridged by a joker from the side.
+    // A joker from the side does not bridge a gap of one.
     assert_eq!((t.may("lay"), t.may("swap")), (String::new(), String::new()));
 }
 

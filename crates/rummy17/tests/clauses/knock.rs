@@ -1,4 +1,4 @@
-//! Knocking for the open card (R5), and what everybody sees and knows of it.
+//! Knocking for the open card (R5), and its public consequences.
 
 use crate::table;
 
@@ -6,7 +6,7 @@ use crate::table;
 fn r5_the_first_in_clockwise_order_gets_the_card_whoever_was_quickest() {
     let t = table("4 players; open G9").play("A draw");
     assert_eq!((t.asked(), t.turn()), ("B C D".into(), "B may knock".into()));
-    // D and C may shout: B is asked first, then C.
+    // D and C may claim early, but B is asked first, then C.
     assert_eq!((t.refused("D knock"), t.refused("C knock")), ("turn of B".into(), "turn of B".into()));
     let t = t.play("B pass");
     assert_eq!((t.turn(), t.refused("D knock")), ("C may knock".into(), "turn of C".into()));
@@ -112,7 +112,7 @@ fn r5_with_two_players_the_dealer_may_knock_for_the_first_card() {
 fn r5_the_card_is_added_to_the_hand_with_nothing_given_for_it() {
     let t = table("3 players; A: R1; B: B1; C: Y1; open G9").play("A draw, C knock, A discard R1");
     assert_eq!(t.counts(), "10 10 11");
-    // C has one card more for the rest of the game.
+    // C keeps one extra card for the rest of the game.
     let t = t.play("B take, B discard B1, C take, C discard Y1");
     assert_eq!((t.counts(), t.holds("C", "G9 B1")), ("10 10 11".into(), true));
 }
@@ -121,7 +121,7 @@ fn r5_the_card_is_added_to_the_hand_with_nothing_given_for_it() {
 fn r5_only_that_one_card_is_on_offer() {
     let t = table("4 players; A: R1; B: B1; open G9").play("A draw, A discard R1, B draw");
     let t = t.play("C knock");
-    // D is not asked for G9, which lay underneath.
+    // D is not asked about G9, which lay underneath.
     assert_eq!((t.open(), t.turn(), t.asked()), ("G9".into(), "B to play".into(), String::new()));
     assert_eq!(t.refused("D knock"), "turn of B");
     let t = t.play("B discard B1");
@@ -132,7 +132,7 @@ fn r5_only_that_one_card_is_on_offer() {
 fn r5_what_comes_up_underneath_is_not_on_offer_later_either() {
     let t =
         table("3 players; A: R1; B: B1; open G9").play("A draw, A discard R1, B draw, C knock, B discard B1");
-    // C may take B1 only, and then discards on G9.
+    // C may take only B1, and then discards on G9.
     let t = t.play("C take");
     assert_eq!((t.holds("C", "R1 B1"), t.open()), (true, "G9".into()));
 }

@@ -1,5 +1,5 @@
-//! The rules of Rummy 17, clause by clause: the name of a test begins with the clauses that it proves.
-//! Here is the table that they play at: cards, play and outcome are written as one would tell them.
+//! The rules of Rummy 17, clause by clause: each test's name begins with the clauses it proves.
+//! This file has the table that the tests play at: cards, play and outcome as short text.
 
 use std::collections::VecDeque;
 
@@ -20,20 +20,20 @@ mod swaps;
 mod turn;
 mod words;
 
-/// A match in progress, the cards that will come up, and what everybody was told of the last script.
+/// A match in progress, the cards to come, and the steps that each eye saw of the last script.
 pub(crate) struct Table {
     pub(crate) game: Rummy17,
     coming: VecDeque<Card>,
     told: Vec<(Eye, Vec<Step>)>,
 }
 
-/// Lays a table: `"3 players; dealer C; bonus most-cards most-red; A: R5 R6 R7; B: B1; open G9; pile Y1"`,
-/// and `games` and `stall` with a number.
+/// Lays a table: `"3 players; dealer C; bonus most-cards most-red; A: R5 R6 R7; B: B1; open G9;
+/// pile Y1"`, and `games` and `stall` with a number.
 ///
-/// A hand that is not fully given is filled with cards that make no meld, also not with the open card. Of the
-/// bonus cards the first in the order of the notation fill up. The pile is written top first; behind what is
-/// said the lowest card left comes. There are as many players as hands, two at least, and the last one deals,
-/// so that A begins.
+/// A hand that is not fully given is filled with cards that form no meld, even with the open card.
+/// Missing bonus cards are filled in the order of the notation. The pile is written top first;
+/// after it the lowest remaining card comes first. There are as many players as hands, at least
+/// two, and the last one deals, so that A begins.
 pub(crate) fn table(words: &str) -> Table {
     let setting = Setting::read(words);
     let mut table = undealt(setting.players.max(2), setting.options);
@@ -51,7 +51,7 @@ pub(crate) fn undealt(players: usize, options: Options) -> Table {
 }
 
 impl Table {
-    /// Turns up five bonus cards and deals ten cards each from the dealer's left, and an open one (R2).
+    /// Turns up five bonus cards, deals ten cards each from the dealer's left, and opens one (R2).
     fn deal(&mut self, mut setting: Setting) {
         let others = Bonus::ALL.into_iter().filter(|bonus| !setting.bonuses.contains(bonus));
         for bonus in setting.bonuses.iter().copied().chain(others).take(Bonus::IN_PLAY) {
@@ -66,14 +66,14 @@ impl Table {
         self.coming = setting.pile.into();
     }
 
-    /// Deals the next game of a match; the players, the dealer and the options are what they are.
+    /// Deals the next game of a match; players, dealer and options stay.
     pub(crate) fn deal_again(mut self, words: &str) -> Table {
         self.deal(Setting::read(words));
         self
     }
 
-    /// Plays on: `"A draw, C knock, A meld R5 R6 R7, A discard B1"`. Whoever is asked before the
-    /// one who acts passes. What the rules refuse fails the test.
+    /// Plays on: `"A draw, C knock, A meld R5 R6 R7, A discard B1"`. Seats asked before the acting
+    /// one pass. A refusal fails the test.
     pub(crate) fn play(mut self, script: &str) -> Table {
         self.told.iter_mut().for_each(|(_, steps)| steps.clear());
         for words in script.split(',').map(str::trim) {
@@ -88,7 +88,7 @@ impl Table {
         self
     }
 
-    /// So many turns in which the card just drawn, or just taken, is discarded again; nobody knocks.
+    /// Plays turns that discard the card just drawn or taken; all pass in claim windows.
     pub(crate) fn idle(mut self, turns: usize, first: Action) -> Table {
         for _ in 0..turns {
             let Turn::Seat(seat) = self.game.turn() else { panic!("nobody can go on: {}", self.turn()) };
@@ -110,7 +110,7 @@ impl Table {
         self
     }
 
-    /// Acts, and leaves the lot that is due undrawn.
+    /// Acts, and leaves the next lot undrawn.
     pub(crate) fn reach(mut self, words: &str) -> Table {
         let (seat, action) = deed(words);
         self.apply(self.game.admit(seat, action).expect(words));
@@ -149,7 +149,7 @@ impl Table {
         self.check_that_every_card_is_somewhere();
     }
 
-    /// R1: each card once, each joker once.
+    /// R1: every card and every joker is in exactly one place.
     fn check_that_every_card_is_somewhere(&self) {
         let game = &self.game;
         let melds = game.melds().iter().map(|down| down.meld.naturals());
@@ -162,8 +162,8 @@ impl Table {
         assert_eq!((jokers.len(), jokers.into_iter().collect::<Colours>()), (5, Colours::ALL));
     }
 
-    /// Why this would be refused now: the clause and the reason, or whose turn it is. What is refused is
-    /// not listed.
+    /// The refusal that this action gets now: the clause and the reason, or whose turn it is. A
+    /// refused action must not be listed.
     pub(crate) fn refused(&self, words: &str) -> String {
         let (seat, action) = deed(words);
         self.refused_action(seat, action)
@@ -176,7 +176,7 @@ impl Table {
         refusal(self.game.admit(seat, action).expect_err("it is refused"))
     }
 
-    /// Why this lot would be refused now. What is refused has no odds.
+    /// The refusal that this lot gets now. A refused lot must have no odds.
     pub(crate) fn refused_lot(&self, words: &str) -> String {
         let lot = words.parse().expect(words);
         assert!(self.odds().iter().all(|(possible, _)| *possible != lot), "{words} is possible");
@@ -214,7 +214,7 @@ impl Table {
         }
     }
 
-    /// Who is asked, in order, if all pass.
+    /// The seats to be asked, in order, if all pass.
     pub(crate) fn asked(&self) -> String {
         let (mut game, mut asked) = (self.game, Vec::new());
         while let Phase::Knock(window) = game.phase() {
@@ -228,7 +228,7 @@ impl Table {
         join(self.game.hands()[seat(name)], " ")
     }
 
-    /// Does the player hold all of these?
+    /// Whether the player holds all of these cards.
     pub(crate) fn holds(&self, name: &str, words: &str) -> bool {
         cards(words).into_iter().collect::<Cards>().within(self.game.hands()[seat(name)])
     }
@@ -238,7 +238,7 @@ impl Table {
         join(self.view("watcher").counts.of(self.game.players()), " ")
     }
 
-    /// `"A R5 R6 R7, B R9 B9 G9"`: in the order in which they were laid down.
+    /// The melds in the order in which they were laid down: `"A R5 R6 R7, B R9 B9 G9"`.
     pub(crate) fn melds(&self) -> String {
         join(self.game.melds().iter().map(|down| format!("{:?} {}", down.owner, down.meld)), ", ")
     }
@@ -258,7 +258,8 @@ impl Table {
         join(self.game.players().seats().map(|seat| format!("{seat:?} {}", self.game.scores()[seat])), ", ")
     }
 
-    /// What the last game of the match came to, bonus and penalty: `"A 6-0, B 3-14: A out, rummy 17"`.
+    /// The outcome of the last game of the match, bonus and penalty: `"A 6-0, B 3-14: A out, rummy
+    /// 17"`.
     pub(crate) fn tally(&self) -> String {
         let tally = self.game.tally().expect("the match is over");
         let each = self.game.players().seats();
@@ -272,17 +273,17 @@ impl Table {
         seats(self.game.winners())
     }
 
-    /// What a player, or the `watcher`, may know.
+    /// The view of a player or the `watcher`.
     pub(crate) fn view(&self, name: &str) -> View {
         self.game.view(eye(name))
     }
 
-    /// What everybody knows to be in a hand: `"R5, , G9"`.
+    /// The publicly known cards of each hand: `"R5, , G9"`.
     pub(crate) fn known(&self, name: &str) -> String {
         join(self.view(name).known.of(self.game.players()).iter().map(|known| join(*known, " ")), ", ")
     }
 
-    /// Of what the eye was told of the last script, the steps that have this in them.
+    /// The steps that the eye saw of the last script whose text contains `part`.
     pub(crate) fn told(&self, name: &str, part: &str) -> String {
         let steps = &self.told.iter().find(|(other, _)| *other == eye(name)).expect(name).1;
         join(steps.iter().map(step).filter(|words| words.contains(part)), "; ")

@@ -27,7 +27,7 @@ fn r9_in_a_set_the_cards_stand_in_colour_order() {
 #[test]
 fn r9_a_run_is_three_or_more_cards_of_one_colour_with_consecutive_values() {
     let t = table("A: R5 R6 R7 B1 B3 B6 G10 G13 Y12 Y15; open R11").play("A take");
-    // The others are with the joker (R11).
+    // The other melds use the joker (R11).
     assert_eq!(t.may("meld"), "meld R*4 R5 R6 R7, meld R5 R6 R7, meld R5 R6 R7 R*8");
     assert_eq!(t.play("A meld R7 R5 R6").melds(), "A R5 R6 R7");
 }
@@ -38,7 +38,7 @@ fn r9_a_run_may_be_as_long_as_the_hand_allows() {
     assert!(t.legal().contains(&"meld Y8 Y9 Y10 Y11 Y12 Y13 Y14 Y15 Y16 Y17".to_owned()));
     let t = t.play("A meld Y9 Y10 Y11 Y12 Y13 Y14 Y15 Y16 Y17");
     assert_eq!(t.melds(), "A Y9 Y10 Y11 Y12 Y13 Y14 Y15 Y16 Y17");
-    // Laying down a part of it leaves the rest in the hand.
+    // Laying down a part leaves the rest in the hand.
     assert_eq!(t.hand("A"), "R1 Y8");
 }
 
@@ -54,7 +54,7 @@ fn r9_r10_a_run_may_grow_to_all_17_values() {
     let all: Vec<String> =
         (1..=17).map(|value| format!("R{}{value}", if value == 7 { "*" } else { "" })).collect();
     assert_eq!(t.melds(), format!("A {}, B Y1 Y2 Y3", all.join(" ")));
-    // Nothing goes on it any more.
+    // No card extends it any more.
     assert!(t.game.melds()[0].meld.extensions().is_empty());
     assert_eq!((t.hand("B"), t.legal()), ("G12".into(), vec!["discard G12".to_owned()]));
 }

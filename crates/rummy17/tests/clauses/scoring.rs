@@ -1,4 +1,4 @@
-//! Penalty (R16), bonus (R17), what lies in front of a player (R18), and who wins (R21).
+//! Penalty (R16), bonus (R17), the cards in front of a player (R18), and winners (R21).
 
 use rummy17::Action;
 
@@ -6,7 +6,7 @@ use crate::{Table, table};
 
 const OUT: &str = "A take, A meld R1 R2 R3 R4 R5 R6 R7 R8 R9 R10, A discard G5";
 
-/// A goes out in the first turn with a run of ten, and a G5 as his discard.
+/// A goes out in the first turn with a run of ten, and discards G5.
 fn out(words: &str) -> Table {
     table(&format!("games 1; A: R1 R2 R3 R4 R5 R6 R7 R8 R9 R10; open G5; {words}")).play(OUT)
 }
@@ -52,7 +52,7 @@ fn r16_all_hands_are_shown_at_the_end() {
 
 #[test]
 fn r17_three_for_each_of_the_bonus_cards_that_one_meets() {
-    // A meets four of the five, and B, who has nothing down, two.
+    // A meets four of the five; B, with no meld down, meets two.
     let t = out("bonus most-sets most-runs fewest-jokers fewest-blue longest-run; B: B1");
     assert_eq!(
         t.told("B", " for "),
@@ -65,7 +65,8 @@ fn r17_three_for_each_of_the_bonus_cards_that_one_meets() {
 #[test]
 fn r17_only_the_five_that_lie_open_apply() {
     let t = out("bonus most-sets longest-set most-123 most-8-16 highest-three; B: B1");
-    // A has the most cards, runs and reds too, and ended the game: nobody asks for that.
+    // A also has the most cards, runs and reds, and ended the game, but those bonus cards are not
+    // in play.
     assert_eq!(
         t.told("B", " for "),
         "most-sets: 3 for nobody; longest-set: 3 for nobody; most-123: 3 for A; most-8-16: 3 for A; \
@@ -120,7 +121,7 @@ fn r18_what_others_laid_off_counts_for_who_laid_the_meld_down() {
 
 #[test]
 fn r18_a_lay_off_can_cost_the_owner_a_highest_three() {
-    // R5 R6 R7 would be 18 against 6; with what was laid off it is a run of six, and no three.
+    // R5 R6 R7 would score 18 against 6; with the lay-offs it is a run of six, and so no three.
     assert_eq!(laid_off().told("A", "highest-three"), "highest-three: 3 for B");
 }
 

@@ -1,4 +1,5 @@
-//! Who sees what: dealt and drawn cards are secret (R2, R4); what is taken, knocked for or laid down is not.
+//! Visibility: dealt and drawn cards are secret (R2, R4); cards taken, claimed or laid down are
+//! public.
 
 use kernel::{Eye, Game};
 use rummy17::{Action, Card, Cards};

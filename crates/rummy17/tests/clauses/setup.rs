@@ -161,7 +161,7 @@ fn r3_everything_but_the_scores_is_put_back_for_the_next_game() {
     assert_eq!((view.draw, view.finished, view.stalled, view.ended_by), (85, 1, 0, None));
     assert!(view.bonuses.is_empty() && view.melded.is_empty() && view.fresh && !view.took && !view.laid);
     assert_eq!((t.turn(), t.known("A"), t.open()), ("B to draw".into(), ", ".into(), "G9".into()));
-    // R5: the new open card was discarded by nobody.
+    // R5: the new open card was not discarded.
     assert_eq!(t.play("B draw").asked(), "A");
 }
 

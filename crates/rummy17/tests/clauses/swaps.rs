@@ -1,4 +1,4 @@
-//! More of joker swaps (R12), and what a joker may stand for (R13).
+//! More on joker swaps (R12), and the cards that a joker may stand for (R13).
 
 use std::num::NonZeroU8;
 
@@ -15,7 +15,7 @@ fn r12_the_joker_never_comes_into_the_hand() {
     assert!("swap R7 0".parse::<Action>().is_err());
     assert!("swap R7 0 lay R9 0".parse::<Action>().is_err());
     let t = t.play("B swap R7 0 lay R*9 0");
-    // Nor does it go back to the side.
+    // Nor does the joker return to the side.
     assert_eq!((t.hand("B"), t.side()), ("G6 G9 G10 G11 Y3 Y15 P17".into(), "B G Y P".into()));
 }
 
@@ -50,7 +50,7 @@ fn r12_it_is_for_ones_own_turn() {
     let t = table("3 players; A: R5 R6 R8; B: R7 B1 B2 B3 B9; open G17; pile P17")
         .play("A take, A meld R5 R6 R*7 R8, A discard G17, B draw, C pass, B meld B1 B2 B3, B discard B9");
     assert_eq!(t.refused("B swap R7 0 lay R*9 0"), "turn of C");
-    // And for the time after the draw.
+    // In one's own turn, too, only after the draw.
     let t = t.play("C take, C discard B9, A take, A discard B9");
     assert_eq!(t.refused("B swap R7 0 lay R*9 0"), "R4 TakeOrDraw");
     assert_eq!(t.play("B draw, B swap R7 0 lay R*9 0").melds(), "A R5 R6 R7 R8 R*9, B B1 B2 B3");
@@ -106,7 +106,7 @@ fn r13_a_set_never_holds_a_card_and_a_joker_that_stands_for_it() {
     let t = joker_down("R7 R9 B9 G9 B1 B4 G6 G12 Y3 Y15").play("B meld R9 B9 G9");
     assert_eq!(t.refused("B swap R7 0 lay R*9 1"), "R10 DoesNotExtend { card: R9 }");
     assert_eq!(t.may("swap"), "swap R7 0 lay R*4 0, swap R7 0 lay R*9 0");
-    // Nor is the card laid off beside the joker: it can only take its place.
+    // Nor may the card be laid off beside the joker: it can only replace it.
     let t = joker_down("R7 R9 B9 G9 B1 B2 B3 G12 Y3 Y15").play("B meld B1 B2 B3, B swap R7 0 meld R*9 B9 G9");
     assert_eq!(t.refused("B lay R9 2"), "R10 DoesNotExtend { card: R9 }");
     assert!("R9 R*9 B9 G9".parse::<Meld>().is_err());

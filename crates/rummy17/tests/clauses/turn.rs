@@ -1,4 +1,5 @@
-//! A turn: take or draw (R4), lay down (R6), discard (R7), and always a card left for it (R8).
+//! A turn: take or draw (R4), lay down (R6), discard (R7), always keeping a card for the discard
+//! (R8).
 
 use crate::table;
 
@@ -7,7 +8,7 @@ fn r4_one_takes_the_top_open_card() {
     let t = table("3 players; A: R1 R4; B: Y1; open G9").play("A draw, A discard R1").play("B take");
     assert_eq!(t.told("watcher", ""), "B takes R1");
     assert!(t.holds("B", "R1 Y1") && !t.holds("B", "G9"));
-    // Only the top one: G9 lies there still.
+    // Only the top one: G9 is still there.
     assert_eq!((t.open(), t.counts(), t.turn()), ("G9".into(), "10 11 10".into(), "B to play".into()));
 }
 
@@ -40,7 +41,7 @@ fn r4_it_is_one_card_a_turn() {
         assert_eq!(t.turn(), "A to play");
         assert_eq!(t.refused("A take"), "R4 AlreadyDrawn");
         assert_eq!(t.refused("A draw"), "R4 AlreadyDrawn");
-        // Also not after laying down.
+        // Nor after laying down.
         assert_eq!(t.play("A meld R5 R6 R7").refused("A draw"), "R4 AlreadyDrawn");
     }
 }
@@ -77,7 +78,7 @@ fn r6_a_lay_off_needs_a_meld_of_ones_own() {
     let t =
         table("A: R5 R6 R7; B: R8 B1 B2 B3; open G9").play("A take, A meld R5 R6 R7, A discard G9, B draw");
     assert_eq!((t.refused("B lay R8 0"), t.may("lay")), ("R6 NoMeldYet".into(), String::new()));
-    // One laid down in this very turn will do.
+    // One laid down in this turn is enough.
     let t = t.play("B meld B1 B2 B3");
     assert!(t.may("lay").split(", ").any(|lay| lay == "lay R8 0"));
     assert_eq!(t.play("B lay R8 0").melds(), "A R5 R6 R7 R8, B B1 B2 B3");
@@ -105,7 +106,7 @@ fn r6_a_meld_of_an_earlier_turn_counts_too() {
 fn r6_one_lays_down_only_what_one_holds() {
     let t = table("A: R5 R6 R7; B: R8 B5; open R4").play("A draw, B pass");
     assert_eq!(t.refused("A meld R6 R7 R8"), "R6 NotInHand { card: R8 }");
-    // The open card is nobody's.
+    // The open card is not in A's hand.
     assert_eq!(t.refused("A meld R4 R5 R6"), "R6 NotInHand { card: R4 }");
     assert_eq!(t.play("A meld R5 R6 R7").refused("A lay R8 0"), "R6 NotInHand { card: R8 }");
 }

@@ -1,9 +1,9 @@
-//! The words that tests use for a deal, for what happens, and for why something is refused.
+//! The vocabulary of tests: for deals, events and refusals.
 
 use kernel::{BySeat, Eye, Players, Refusal, Seat, Seats, Turn};
 use rummy17::{Action, Bonus, Card, Cards, Colours, Ending, Options, Reason, Step, meld};
 
-/// What is said about a deal.
+/// The given parts of a deal.
 #[derive(Default)]
 pub(crate) struct Setting {
     pub(crate) players: usize,
@@ -40,8 +40,8 @@ impl Setting {
         setting
     }
 
-    /// Fills the hands up with cards of which nothing was said and that make no meld there, also not with a
-    /// joker or the open card, and gives the open card.
+    /// Fills the hands with cards that were not named and that form no meld there, even with a
+    /// joker or the open card, and returns the open card.
     pub(crate) fn fill(&mut self, players: Players) -> Card {
         let hands = Seat::ALL.into_iter().flat_map(|seat| self.hands[seat].clone());
         let said: Vec<Card> = hands.chain(self.open).chain(self.pile.iter().copied()).collect();
@@ -64,7 +64,7 @@ impl Setting {
     }
 }
 
-/// How many melds can be made of these cards and the jokers.
+/// The number of melds that these cards and the jokers can form.
 fn melds(hand: Cards) -> usize {
     let mut melds = Vec::new();
     meld::all(hand, Colours::ALL, &mut melds);
@@ -110,7 +110,7 @@ pub(crate) fn refusal(refusal: Refusal<Reason>) -> String {
     }
 }
 
-/// `"B lay R5 0"`: who does what.
+/// A seat and its action, such as `"B lay R5 0"`.
 pub(crate) fn deed(words: &str) -> (Seat, Action) {
     let (name, action) = words.split_once(' ').expect(words);
     (seat(name), action.parse().unwrap_or_else(|misspelt| panic!("{words}: {misspelt}")))

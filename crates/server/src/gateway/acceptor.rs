@@ -21,7 +21,7 @@ use super::quotas::{Permit, Resource};
 /// Timeout of a connection that does not become a socket.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Takes connections, so many from each subnet.
+/// Accepts connections, up to a limit for each subnet.
 pub(super) struct Acceptor {
     pub(super) listener: TcpListener,
     pub(super) gateway: Arc<Gateway>,
@@ -34,7 +34,7 @@ impl Listener for Acceptor {
     async fn accept(&mut self) -> (Connection, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
-            // A proxy brings many clients and limits them itself.
+            // A proxy carries many clients and limits them itself.
             let permit = if self.gateway.is_proxy(address.ip()) {
                 None
             } else {
@@ -60,11 +60,11 @@ impl Listener for Acceptor {
     }
 }
 
-/// The other end of a connection, for handlers.
+/// The remote end of a connection, for handlers.
 #[derive(Clone)]
 pub(super) struct Peer {
     pub(super) address: SocketAddr,
-    /// To be set when the connection becomes a socket, which has its own timeouts.
+    /// Set when the connection becomes a socket, which has its own timeouts.
     pub(super) is_socket: Arc<AtomicBool>,
 }
 
@@ -93,7 +93,7 @@ impl AsyncRead for Connection {
             if this.is_socket.load(Ordering::Relaxed) {
                 this.timeout = None;
             } else if timeout.as_mut().poll(context).is_ready() {
-                // Reading nothing ends the stream.
+                // A read of nothing ends the stream.
                 return Poll::Ready(Ok(()));
             }
         }

@@ -1,4 +1,4 @@
-//! Addresses: which client a request is from, also behind a proxy.
+//! Addresses: the client of a request, even behind a proxy.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 /// The header in which a proxy names its client.
 pub(super) const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// Addresses that begin alike: `10.0.0.0/8`, `fd00::/8`, or a single one.
+/// Addresses with a common prefix: `10.0.0.0/8`, `fd00::/8`, or a single one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Network {
     address: IpAddr,
@@ -17,7 +17,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// Is this address one of them?
+    /// Whether the network contains this address.
     pub fn contains(&self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(mine), IpAddr::V4(other)) => {
@@ -29,9 +29,9 @@ impl Network {
     }
 }
 
-/// Are the first bits of both alike?
+/// Whether the first bits of both are equal.
 fn alike(one: u128, other: u128, bits: u8, prefix: u8) -> bool {
-    // A shift by all bits of the type is no shift; with no bits to compare all are alike.
+    // A shift by the full width would overflow; with no bits to compare all addresses are alike.
     prefix == 0 || (one ^ other) >> (bits - prefix) == 0
 }
 
@@ -67,8 +67,8 @@ impl fmt::Display for Network {
     }
 }
 
-/// The client of a request: the peer or, if that is one of our proxies, the nearest address before
-/// it that is not. A client can forge what stands further left in the header.
+/// The client of a request: the peer or, behind our proxies, the nearest address that is not one of
+/// them. A client can forge the entries further left in the header.
 pub(super) fn client(peer: IpAddr, headers: &HeaderMap, proxies: &[Network]) -> IpAddr {
     let ours = |address: IpAddr| proxies.iter().any(|proxy| proxy.contains(address));
     let mut nearest = peer.to_canonical();

@@ -36,7 +36,7 @@ impl PageFile {
     fn tag(&self) -> String {
         let mut tag = String::from("\"");
         for byte in &self.sha256[..16] {
-            // A String takes everything.
+            // Writing to a String cannot fail.
             let _ = write!(tag, "{byte:02x}");
         }
         tag + "\""
@@ -72,7 +72,7 @@ pub(super) fn file(files: Files, address: &str, headers: &HeaderMap) -> Option<R
     }
     let found = find(files, path, headers)?;
     if path.starts_with("assets/") {
-        // Its name has a hash of its content.
+        // The name contains a hash of the content.
         return Some(found.answer("public, max-age=31536000, immutable"));
     }
     let tag = found.file.tag();
@@ -95,12 +95,12 @@ pub(super) fn file(files: Files, address: &str, headers: &HeaderMap) -> Option<R
     Some(response)
 }
 
-/// Does the path lead down only, and to no hidden file?
+/// Whether the path only descends, and to no hidden file.
 fn is_plain(path: &str) -> bool {
     path.split('/').all(|part| !part.is_empty() && !part.starts_with('.') && !part.contains('\\'))
 }
 
-/// A file in the form that is sent.
+/// A file in the form to be sent.
 struct Found {
     file: PageFile,
     kind: &'static str,

@@ -17,11 +17,11 @@ pub struct GatewayConfig {
     pub address: Option<String>,
     /// Proxies trusted to name their clients.
     pub proxies: Vec<Network>,
-    /// Are the pages served over https, so that cookies can be `Secure`?
+    /// Whether the pages are served over https, so that cookies can be `Secure`.
     pub secure_cookies: bool,
-    /// Is `/metrics` public, and not for this machine alone?
+    /// Whether `/metrics` is public rather than for this machine alone.
     pub metrics_public: bool,
-    /// What one subnet and one socket may use.
+    /// The limits of one subnet and one socket.
     pub limits: Limits,
     /// Interval of pings.
     pub ping: Duration,
@@ -54,7 +54,7 @@ impl Default for GatewayConfig {
 }
 
 impl GatewayConfig {
-    /// Checks the settings; the error says what would be right.
+    /// Checks the settings; the error names the valid values.
     pub fn check(&self) -> Result<(), String> {
         self.origins.iter().try_for_each(|origin| origin::check(origin))
     }

@@ -6,8 +6,8 @@ use crate::tokens;
 
 /// The guest's secret. No request caused by another site carries it.
 const GUEST: &str = "seventeen_guest";
-/// Marks that there is a secret. A link from another site brings this cookie without the secret:
-/// without the mark the server would replace a secret that it cannot see.
+/// Marks that a secret exists. A link from another site carries this cookie without the secret;
+/// without the mark, the server would replace a secret that it cannot see.
 const MARK: &str = "seventeen_known";
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
@@ -16,7 +16,7 @@ const YEAR: u32 = 365 * 24 * 60 * 60;
 pub(super) struct Brought {
     /// The guest's secret.
     pub(super) secret: Option<String>,
-    /// Was there a cookie of ours, secret or mark?
+    /// Whether either cookie, secret or mark, was present.
     pub(super) known: bool,
 }
 
@@ -35,7 +35,7 @@ pub(super) fn brought(headers: &HeaderMap) -> Brought {
     brought
 }
 
-/// Is it 64 hexadecimal digits in lower case, as the server makes them?
+/// Whether the text is 64 lower-case hexadecimal digits, as the server generates.
 fn is_secret(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }

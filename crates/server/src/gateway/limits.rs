@@ -1,21 +1,22 @@
-//! Limits: what one subnet and one socket may use.
+//! Limits of one subnet and one socket.
 
-/// What one subnet (an IPv4 address or an IPv6 /64) and one socket may use. 0 is without a limit.
+/// The limits of one subnet (an IPv4 address or an IPv6 /64) and one socket. 0 means no limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Messages a second on one socket, in the long run.
+    /// The sustained rate of messages per second on one socket.
     pub messages_per_second: u32,
-    /// Messages at once, after a rest.
+    /// The burst of messages allowed after a rest.
     pub burst: u32,
     /// Messages dropped before the socket is closed; they count until it rests.
     pub drops: u32,
-    /// Sockets that a subnet may have open.
+    /// The number of open sockets of a subnet.
     pub sockets_per_address: u32,
-    /// Wrong codes that a subnet may try in a minute.
+    /// The number of wrong codes that a subnet may try per minute.
     pub wrong_codes_per_minute: u32,
-    /// New guests of one subnet in a minute. Each is stored.
+    /// The number of new guests of a subnet per minute. Each is stored.
     pub new_guests_per_minute: u32,
-    /// Tables that a subnet may open in a minute. Each is stored, and public ones are listed.
+    /// The number of tables that a subnet may open per minute. Each is stored, and public ones are
+    /// listed.
     pub tables_per_minute: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Metrics for Prometheus. Every counter is looked up once, so that counting is one addition.
+//! Metrics for Prometheus. Each counter is looked up once, so that counting is a single addition.
 
 use metrics::{Counter, Gauge, Histogram, Label, with_local_recorder};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -6,10 +6,10 @@ use protocol::{Command, ErrorCode};
 
 use crate::panics::{Edge, Panics};
 
-/// The upper bounds of the histogram of times to an acknowledgement, in seconds.
+/// The upper bounds of the histogram of acknowledgement times, in seconds.
 const SECONDS: [f64; 12] = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
 
-/// Is this the `type` of a command?
+/// Whether this is the `type` of a command.
 pub(super) fn is_command(name: &str) -> bool {
     Command::NAMES.contains(&name)
 }
@@ -153,7 +153,7 @@ impl Metrics {
         self.no_socket[why as usize].increment(1);
     }
 
-    /// Moves samples into the histogram, or they would pile up.
+    /// Merges samples into the histogram; otherwise they would pile up.
     pub(super) fn upkeep(&self) {
         self.handle.run_upkeep();
     }

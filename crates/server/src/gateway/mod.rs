@@ -50,12 +50,12 @@ use crate::hall::Hall;
 
 /// Interval of upkeep: metrics are merged, and quiet subnets forgotten.
 const UPKEEP: Duration = Duration::from_secs(5);
-/// The time that the last sockets have beyond the drain.
+/// The time allowed for the last sockets after the drain.
 const LAST_SOCKETS: Duration = Duration::from_secs(5);
-/// The time that the last pages have after that.
+/// The time allowed for the last pages after that.
 const LAST_PAGES: Duration = Duration::from_secs(2);
 
-/// What all sockets and pages share.
+/// The state shared by all sockets and pages.
 struct Gateway {
     hall: Arc<Hall>,
     config: GatewayConfig,
@@ -66,7 +66,7 @@ struct Gateway {
     sockets: AtomicUsize,
     /// The number of sockets that have said hello.
     greeted: AtomicUsize,
-    /// Notified when the last socket is gone.
+    /// Notified when the last socket has ended.
     empty: Notify,
     /// Warns of an unconfigured proxy once.
     warned: std::sync::Once,
@@ -170,7 +170,7 @@ pub async fn serve(
     let mut serving = pin!(
         axum::serve(door, service)
             .with_graceful_shutdown(async {
-                // Sent or dropped means the same.
+                // A message and a dropped sender mean the same.
                 let _ = stopped.await;
             })
             .into_future()
@@ -245,7 +245,7 @@ fn router(gateway: Arc<Gateway>) -> Router {
     router
 }
 
-/// `GET /ws`: upgrades the connection to a socket, or says why not.
+/// `GET /ws`: upgrades the connection to a socket, or explains the refusal.
 async fn upgrade(
     State(gateway): State<Arc<Gateway>>,
     ConnectInfo(peer): ConnectInfo<Peer>,

@@ -1,12 +1,13 @@
-//! May a page of this origin open a socket? Browsers send the origin truthfully; programs send
-//! none.
+//! Decides whether a page of this origin may open a socket. Browsers send the true origin; programs
+//! send none.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use axum::http::{HeaderMap, header};
 
-/// With a list, the origin must be in it. Without one, the page must be from this server, addressed
-/// by IP or as `localhost`: any other name could be an attacker's that points here.
+/// With a list, the origin must be in it. Without one, the page must come from this server,
+/// addressed by IP or as `localhost`: any other name could be an attacker's that resolves to this
+/// server.
 pub(super) fn allowed(listed: &[String], headers: &HeaderMap) -> bool {
     let mut origins = headers.get_all(header::ORIGIN).iter();
     let Some(origin) = origins.next() else { return true };
@@ -19,7 +20,7 @@ pub(super) fn allowed(listed: &[String], headers: &HeaderMap) -> bool {
     from.is_some_and(|from| from.eq_ignore_ascii_case(host)) && is_nobodys_name(host)
 }
 
-/// Is the host, with or without a port, an IP address or `localhost`?
+/// Whether the host, with or without a port, is an IP address or `localhost`.
 fn is_nobodys_name(host: &str) -> bool {
     if let Some(rest) = host.strip_prefix('[') {
         return rest.split_once(']').is_some_and(|(address, _)| address.parse::<Ipv6Addr>().is_ok());
@@ -28,7 +29,7 @@ fn is_nobodys_name(host: &str) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse::<Ipv4Addr>().is_ok()
 }
 
-/// Checks that it is spelled as browsers spell an origin; the error says what would be right.
+/// Checks the spelling of an origin against that of browsers; the error gives the right form.
 pub(super) fn check(origin: &str) -> Result<(), String> {
     let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
     let plain = |host: &str| {

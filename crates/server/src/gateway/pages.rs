@@ -36,7 +36,7 @@ fn of_type(kind: &'static str) -> (HeaderName, HeaderValue) {
     (header::CONTENT_TYPE, HeaderValue::from_static(kind))
 }
 
-/// The page. A browser without our cookies gets them.
+/// Serves the page. Sets the cookies if the browser has none.
 pub(super) async fn page(State(gateway): State<Arc<Gateway>>, headers: HeaderMap) -> Response {
     let mut response = assets::document(gateway.config.files, &headers).unwrap_or_else(unbuilt);
     if !cookie::brought(&headers).known {
@@ -47,7 +47,7 @@ pub(super) async fn page(State(gateway): State<Arc<Gateway>>, headers: HeaderMap
     response
 }
 
-/// Stands in for the page when none was bundled.
+/// Stands in for a missing page bundle.
 fn unbuilt() -> Response {
     ([of_type("text/html; charset=utf-8"), NO_STORE], include_str!("unbuilt.html")).into_response()
 }
@@ -127,7 +127,7 @@ pub(super) fn said(sentence: &str) -> String {
     format!("{sentence}\n")
 }
 
-/// Does the server accept sockets?
+/// Whether the server accepts sockets.
 pub(super) async fn health(State(gateway): State<Arc<Gateway>>) -> Response {
     if gateway.is_draining() {
         (StatusCode::SERVICE_UNAVAILABLE, [NO_STORE], "closing\n").into_response()
@@ -136,7 +136,7 @@ pub(super) async fn health(State(gateway): State<Arc<Gateway>>) -> Response {
     }
 }
 
-/// The metrics, for this machine alone unless they are public.
+/// Serves the metrics, to this machine alone unless they are public.
 pub(super) async fn figures(
     State(gateway): State<Arc<Gateway>>,
     ConnectInfo(peer): ConnectInfo<Peer>,
@@ -149,8 +149,8 @@ pub(super) async fn figures(
     ([of_type("text/plain; version=0.0.4; charset=utf-8"), NO_STORE], gateway.figures()).into_response()
 }
 
-/// The origin at which other machines reach this server, for a page on this machine that was opened
-/// as `localhost`; empty if they cannot. For this machine alone: other clients must not learn the
+/// The origin at which other machines reach this server, for a page opened as `localhost` on this
+/// machine; empty if they cannot. Served to this machine alone: other clients must not learn the
 /// network behind a proxy.
 pub(super) async fn address(
     State(gateway): State<Arc<Gateway>>,
@@ -164,9 +164,9 @@ pub(super) async fn address(
     ([NO_STORE], gateway.config.address.clone().unwrap_or_default()).into_response()
 }
 
-/// Is the request from the machine that runs this server?
+/// Whether the request comes from this machine.
 fn is_from_here(gateway: &Gateway, peer: &Peer, headers: &HeaderMap) -> bool {
-    // An unconfigured proxy on this machine must not pass for the operator.
+    // Requests through an unconfigured proxy on this machine must not count as local.
     let forwarded =
         [FORWARDED_FOR, "forwarded", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
     gateway.client(peer, headers).is_loopback() && (!forwarded || gateway.is_proxy(peer.address.ip()))

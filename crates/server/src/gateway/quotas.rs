@@ -1,4 +1,4 @@
-//! Quotas: the connections, sockets, guests, tables and codes of each subnet are counted.
+//! Quotas: counts the connections, sockets, guests, tables and codes of each subnet.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,14 +8,14 @@ use super::address::Subnet;
 use super::limits::Limits;
 
 const MINUTE: Duration = Duration::from_secs(60);
-/// Maximum number of subnets with counts; codes have 60 bits or more, so forgetting costs nothing.
+/// The number of subnets with counts; codes have 60 bits or more, so forgetting the rest is safe.
 const SUBNETS: usize = 100_000;
-/// Connections for pages that a subnet may have beside its sockets.
+/// The number of page connections of a subnet beside its sockets.
 const CONNECTIONS: u32 = 50;
-/// Records that a subnet may fetch in a minute: each replays a whole game.
+/// The number of records that a subnet may fetch per minute: each replays a whole game.
 const RECORDS: u32 = 600;
 
-/// What is counted for each subnet.
+/// The counts of each subnet.
 pub(super) struct Quotas {
     limits: Limits,
     usages: Mutex<HashMap<Subnet, Usage>>,
@@ -52,7 +52,7 @@ impl Minute {
     }
 }
 
-/// What a permit is for.
+/// The resource that a permit is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Resource {
     Connection,
@@ -103,7 +103,7 @@ impl Quotas {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<Subnet, Usage>> {
-        // Nothing under the lock leaves a usage half changed.
+        // No usage is left inconsistent under the lock.
         self.usages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -123,7 +123,7 @@ impl Quotas {
         Some(Permit { quotas: Arc::clone(self), subnet, of })
     }
 
-    /// Must the subnet wait before it tries another code?
+    /// Whether the subnet must wait before it tries another code.
     pub(super) fn is_locked_out(&self, subnet: Subnet, now: Instant) -> bool {
         let most = self.limits.wrong_codes_per_minute;
         most != 0 && self.lock().get(&subnet).is_some_and(|usage| usage.wrong.count(now) >= most)
@@ -136,19 +136,19 @@ impl Quotas {
         }
     }
 
-    /// Counts a new guest of the subnet, if it may have one.
+    /// Counts a new guest of the subnet, if the limit allows it.
     pub(super) fn allows_guest(&self, subnet: Subnet, now: Instant) -> bool {
         let most = self.limits.new_guests_per_minute;
         most == 0 || self.may(subnet, most, now, |usage| &mut usage.guests)
     }
 
-    /// Counts a new table of the subnet, if it may open one.
+    /// Counts a new table of the subnet, if the limit allows it.
     pub(super) fn allows_table(&self, subnet: Subnet, now: Instant) -> bool {
         let most = self.limits.tables_per_minute;
         most == 0 || self.may(subnet, most, now, |usage| &mut usage.tables)
     }
 
-    /// Counts a record for the subnet, if it may fetch one.
+    /// Counts a record for the subnet, if the limit allows it.
     pub(super) fn allows_record(&self, subnet: Subnet, now: Instant) -> bool {
         self.may(subnet, RECORDS, now, |usage| &mut usage.records)
     }
@@ -169,7 +169,7 @@ impl Quotas {
         may
     }
 
-    /// Forgets subnets that hold nothing and have been quiet.
+    /// Forgets idle subnets without resources.
     pub(super) fn prune(&self, now: Instant) {
         let mut usages = self.lock();
         usages.retain(|_, usage| !usage.is_idle(now));
@@ -179,7 +179,7 @@ impl Quotas {
     }
 }
 
-/// The usage of a subnet, unless there are too many already.
+/// The usage of a subnet, unless too many subnets are counted already.
 fn remember(usages: &mut HashMap<Subnet, Usage>, subnet: Subnet) -> Option<&mut Usage> {
     (usages.len() < SUBNETS || usages.contains_key(&subnet)).then(|| usages.entry(subnet).or_default())
 }

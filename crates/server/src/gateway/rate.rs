@@ -4,16 +4,16 @@ use std::time::{Duration, Instant};
 
 use super::limits::Limits;
 
-/// What happens to a message.
+/// The treatment of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// It is read.
+    /// Read it.
     Take,
-    /// It is dropped, and the sender is warned_at.
+    /// Drop it and warn the sender.
     Warn,
-    /// It is dropped.
+    /// Drop it.
     Drop,
-    /// It was one too many: the socket is closed.
+    /// Close the socket: it was one too many.
     Close,
 }
 
@@ -46,7 +46,7 @@ impl RateLimit {
         self.at = now;
         self.left = (self.left + passed * self.rate).min(self.burst);
         if self.left >= self.burst {
-            // Only rest resets the count: a steady stream just over the limit must end.
+            // Only a rest resets the count, so a steady stream just over the limit ends.
             self.dropped = 0;
         }
         if self.left >= 1.0 {
@@ -83,10 +83,10 @@ mod tests {
         assert!((0..40).all(|_| limit.take(start) == Verdict::Take));
         assert_eq!(limit.take(start), Verdict::Warn);
         assert_eq!(limit.take(start), Verdict::Drop);
-        // A twentieth of a second later there is one more, and no second.
+        // A twentieth of a second later there is one token more, but not two.
         assert_eq!(limit.take(after(start, 51)), Verdict::Take);
         assert_eq!(limit.take(after(start, 51)), Verdict::Drop);
-        // The next warning comes after a second at the earliest.
+        // The next warning comes after at least a second.
         let mut later = (0..100).map(|_| limit.take(after(start, 1_100)));
         assert_eq!(later.find(|verdict| *verdict != Verdict::Take), Some(Verdict::Warn));
     }

@@ -72,7 +72,7 @@ impl Session {
         }
     }
 
-    /// Waits for new frames of the table, for ever if none is visited.
+    /// Waits for new frames of the table; for ever if none is visited.
     pub(super) async fn changed(&mut self) {
         match &mut self.visit {
             Some(visit) => visit.changed().await,
@@ -90,7 +90,7 @@ impl Session {
         self.out.push(frame.to_json().into());
     }
 
-    /// Refuses a message that is no command, by its `type` if that is one of a command.
+    /// Refuses a message that is no valid command, with its `type` if that names a command.
     fn unreadable(&mut self, text: &str, wrong: &Invalid) {
         #[derive(Deserialize)]
         struct Meant {
@@ -145,7 +145,7 @@ impl Session {
         }
     }
 
-    /// `hello`: finds the guest of the secret; an unused cookie, or no secret, makes a new guest.
+    /// `hello`: finds the guest of the secret; an unused cookie, or no secret, creates a new guest.
     async fn greet(
         &mut self,
         protocol: u32,
@@ -211,7 +211,7 @@ impl Session {
         });
     }
 
-    /// Commands to the hall instead of a table.
+    /// Performs a command for the hall rather than a table.
     async fn ask_hall(&mut self, command: &Command) -> Result<(), Refused> {
         let hall = Arc::clone(&self.present.gateway.hall);
         let Some(guest) = &mut self.guest else { return Ok(()) };
@@ -254,7 +254,7 @@ impl Session {
                         return Err(Refused::new(ErrorCode::Malformed, message));
                     }
                 };
-                // An id gives no new access, and the guesses of others in the subnet must not stop
+                // An id gives no new access, and other people's guesses in the subnet must not stop
                 // a player.
                 let is_code = table.parse::<TableId>().is_err();
                 if is_code && self.present.gateway.quotas.is_locked_out(self.subnet, Instant::now()) {

@@ -21,11 +21,11 @@ use crate::refused::Refused;
 
 /// Maximum length of a message.
 const LONGEST: usize = 4096;
-/// The read buffer: more than a usual message, and small enough for ten thousand sockets.
+/// The size of the read buffer: above a usual message, and small enough for ten thousand sockets.
 const READ: usize = 1024;
-/// The write buffer: frames are written together up to this size. It grows only as it is used.
+/// The size of the write buffer, up to which frames are written together. It grows on use.
 const WRITE: usize = 16 * 1024;
-/// Maximum size of the write buffer: nothing the server sends is longer.
+/// The maximum size of the write buffer; the server sends nothing longer.
 const WRITE_MOST: usize = 4 * 1024 * 1024;
 /// How long the client may take to answer a close.
 const LINGER: Duration = Duration::from_secs(1);
@@ -44,13 +44,13 @@ pub(super) fn measured(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 
 /// How a socket ends.
 enum End {
-    /// The client is gone.
+    /// The client has disconnected.
     Gone,
     /// The server closes it with this code and reason.
     Close(u16, &'static str),
 }
 
-/// What woke the loop.
+/// The event that woke the loop.
 enum Woken {
     Leave,
     Message(Option<Result<Message, axum::Error>>),
@@ -91,7 +91,7 @@ async fn attend(socket: &mut WebSocket, session: &mut Session) -> End {
     let mut rate = RateLimit::new(gateway.quotas.limits(), started);
     let mut tick = interval_at(tokio::time::Instant::now() + config.ping, config.ping);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    // Set up once, not for every message.
+    // Created once, not for every message.
     let mut leaving = pin!(async {
         gateway.drained().await;
         sleep(config.drain.mul_f64(chance())).await;
@@ -141,7 +141,7 @@ async fn attend(socket: &mut WebSocket, session: &mut Session) -> End {
                             let sentence = "a binary message is not understood here: messages are text, one JSON object each";
                             session.refuse(Refused::new(ErrorCode::Malformed, sentence), None, None);
                         }
-                        // The library answers these with the next read.
+                        // The library answers these during the next read.
                         Message::Ping(_) | Message::Pong(_) | Message::Close(_) => continue,
                     }
                 }
@@ -164,7 +164,7 @@ async fn attend(socket: &mut WebSocket, session: &mut Session) -> End {
     }
 }
 
-/// Why something could not be sent.
+/// Why sending failed.
 enum Lost {
     Gone,
     Stalled,
@@ -178,7 +178,7 @@ async fn send(socket: &mut WebSocket, out: &mut Vec<Utf8Bytes>, stall: Duration)
         }
         socket.flush().await
     });
-    // Nearly always the socket takes all at once, and no timer is needed.
+    // Nearly always the socket accepts everything at once, and no timer is needed.
     if let Poll::Ready(sent) = poll_fn(|context| Poll::Ready(sending.as_mut().poll(context))).await {
         return sent.map_err(|_: axum::Error| Lost::Gone);
     }
@@ -197,11 +197,11 @@ async fn send(socket: &mut WebSocket, out: &mut Vec<Utf8Bytes>, stall: Duration)
 /// Waits for the client to close: dropping the connection at once could lose the last frames.
 async fn linger(socket: &mut WebSocket) {
     if socket.is_terminated() {
-        // The stream could not be read, so no answer can be either.
+        // The stream could not be read, so neither can an answer.
         sleep(LINGER).await;
     } else {
         let answered = async { while let Some(Ok(_)) = socket.next().await {} };
-        // A missing answer does no harm.
+        // A missing answer is harmless.
         let _ = timeout(LINGER, answered).await;
     }
 }

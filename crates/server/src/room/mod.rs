@@ -25,7 +25,7 @@ use crate::panics::{self, Edge, Panics};
 use crate::refused::Refused;
 use crate::table::LiveTable;
 
-/// What all rooms of a server share.
+/// The state shared by all rooms of a server.
 pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) bots: BotPool,
@@ -71,7 +71,8 @@ impl Room {
     }
 
     fn slot(&self) -> MutexGuard<'_, Slot> {
-        // Panics are caught under the lock, which takes the table out of the slot.
+        // A panic under the lock is caught and takes the table out of the slot, so poisoning is
+        // harmless.
         self.slot.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -80,7 +81,7 @@ impl Room {
         self.with_generation(|table, _| work(table))
     }
 
-    /// The same, with the generation of the table.
+    /// Uses the table with its generation. A panic takes it out of use.
     fn with_generation<T>(&self, work: impl FnOnce(&mut LiveTable, u64) -> T) -> Result<T, Refused> {
         let mut slot = self.slot();
         let generation = slot.generation;
@@ -96,7 +97,7 @@ impl Room {
         }
     }
 
-    /// Runs what changes the table. A panic takes the table out of use: it may lag behind its log.
+    /// Runs a change of the table. A panic takes the table out of use: it may lag behind its log.
     async fn guarded<T>(&self, work: impl Future<Output = Result<T, Refused>>) -> Result<T, Refused> {
         match panics::catch_async(work).await {
             Ok(done) => done,
@@ -131,20 +132,20 @@ impl Room {
         }
     }
 
-    /// Ends a visit, also while the table is out of use.
+    /// Ends a visit, even while the table is out of use.
     fn leave(&self, visit: u64) {
         let now = self.shared.store.now();
         if self.with(|table| table.leave(visit, now)).is_err() {
             let mut slot = self.slot();
             slot.presence.leave(visit);
-            // It may have been reloaded in the meantime.
+            // The table may have been reloaded in the meantime.
             if let Some(table) = &mut slot.table {
                 table.presence.leave(visit);
             }
         }
     }
 
-    /// Ends the scheduler. Nothing is appended without a command from now on.
+    /// Ends the scheduler. From now on only commands append.
     pub(crate) fn close(&self) {
         self.closed.store(true, Ordering::Release);
         self.wake.notify_one();
@@ -154,12 +155,12 @@ impl Room {
         self.closed.load(Ordering::Acquire)
     }
 
-    /// Waits until nothing is being appended.
+    /// Waits for pending appends.
     pub(crate) async fn idle(&self) {
         drop(self.append_lock.lock().await);
     }
 
-    /// Is nobody visiting the table?
+    /// Whether the table has no visits.
     pub(crate) fn is_empty(&self) -> bool {
         self.with(|table| table.is_empty()).unwrap_or_else(|_| self.slot().presence.is_empty())
     }
@@ -169,7 +170,7 @@ impl Room {
     }
 }
 
-/// Refuses everything until the table is reloaded.
+/// The refusal of all commands until the table is reloaded.
 fn out_of_use() -> Refused {
     Refused::new(
         ErrorCode::Unavailable,

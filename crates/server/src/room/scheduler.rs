@@ -14,9 +14,9 @@ use crate::play::Thinking;
 use crate::refused::Refused;
 use crate::table::{BotTask, BotTurn};
 
-/// The pause after what was due could not be written.
+/// The pause after a failed append of due entries.
 const RETRY: Duration = Duration::from_secs(1);
-/// The same for the action of a bot.
+/// The pause after a failed append of a bot's action.
 const BOT_RETRY: Duration = Duration::from_millis(500);
 
 impl Room {
@@ -43,10 +43,10 @@ impl Room {
         while !self.is_closed() && timeout_at(at, self.wake.notified()).await.is_ok() {}
     }
 
-    /// Does what is due now; sleeps until something is due, or a change wakes it, if nothing is.
+    /// Does what is due; if nothing is, sleeps until something is due or a change wakes it.
     async fn look(self: &Arc<Self>) -> Result<(), Refused> {
-        // Every change wakes the scheduler until it sleeps: it may come between looking and
-        // sleeping.
+        // Every change wakes the scheduler until it sleeps, since a change may come between looking
+        // and sleeping.
         self.wakes_at.store(i64::MAX, Ordering::Release);
         let now = self.shared.store.now();
         let (is_due, tasks) = self.with(|table| (table.follow_up(now).is_some(), table.bot_tasks(now)))?;
@@ -58,7 +58,7 @@ impl Room {
             self.publish();
             return done;
         }
-        // A deadline that has passed asks a bot, and that was done above: the next change wakes.
+        // A passed deadline means that a bot was asked above; the next change wakes the scheduler.
         let next = self.with(|table| table.next_due(now))?.filter(|next| *next > now);
         self.wakes_at.store(next.unwrap_or(i64::MAX), Ordering::Release);
         match next {
@@ -86,13 +86,13 @@ impl Room {
             tracing::error!(table = %self.id, %refused, "a bot's action could not be written down");
             sleep(BOT_RETRY).await;
         }
-        // Done, or overtaken, or paused: a bot may be asked for the next decision.
+        // Done, overtaken or paused: a bot may be asked for the next decision.
         let _ = self.with(|table| table.forget_thinking(turn));
         self.publish();
     }
 
-    /// Lets a bot choose an action. If it panics, the substitute's level chooses, and if that
-    /// panics too, any legal action will do. None if the table has moved on.
+    /// Lets a bot choose an action. If it panics, the substitute's level chooses; if that panics
+    /// too, any legal action is taken. None if the table has moved on.
     async fn choose(&self, turn: BotTurn, thinking: Thinking) -> Option<String> {
         if let Some(action) = self.tried(turn, self.shared.bots.think(thinking).await?) {
             return Some(action);

@@ -10,7 +10,7 @@ pub(super) struct Slot {
     pub(super) table: Option<LiveTable>,
     /// The visits while there is no table.
     pub(super) presence: Presence,
-    /// Counts the outages. A visit of an earlier generation has to be shown everything again.
+    /// Counts the outages. A visit of an earlier generation must be sent everything again.
     pub(super) generation: u64,
     backoff: Option<Backoff>,
 }

@@ -14,13 +14,13 @@ use super::{Room, out_of_use};
 use crate::refused::Refused;
 use crate::table::{Entrance, Shown, Visitor};
 
-/// One socket's presence at one table. Dropping it ends the presence; the seat is kept.
+/// One socket's presence at one table. Dropping it ends the presence but keeps the seat.
 pub struct Visit {
     room: Arc<Room>,
     number: u64,
     visitor: Visitor,
     shown: Shown,
-    /// The generation of the table that `shown` speaks of.
+    /// The generation of the table that `shown` refers to.
     generation: u64,
     changes: watch::Receiver<u64>,
     /// When a delayed eye may see more.
@@ -50,15 +50,15 @@ impl Visit {
             });
             (table.shown_before(&visitor, seen), generation)
         });
-        // A panic may have left the visit half entered.
+        // A panic may have left the visit partly entered.
         let (shown, generation) = entered.inspect_err(|_| room.leave(number))?;
         room.publish();
-        // The player may have been away: the scheduler gives the seat back.
+        // The player may have been away; the scheduler gives the seat back.
         room.wake.notify_one();
         Ok(Visit { room, number, visitor, shown, generation, changes, wake: None, first })
     }
 
-    /// Does what the socket commands at this table. The answers are for this socket alone.
+    /// Performs a command at this table. The answers are for this socket alone.
     pub async fn command(&mut self, command: &Command) -> Result<Vec<Utf8Bytes>, Refused> {
         let answers = self.room.guarded(self.room.perform(&self.visitor, command)).await?;
         if let Command::Sit { token: Some(_), .. } = command
@@ -69,7 +69,7 @@ impl Visit {
             self.room.publish();
         }
         if matches!(command, Command::Standing { .. }) {
-            // Only the own table frame shows it.
+            // Only the seat's own table frame shows it.
             self.shown.table_rev = 0;
         }
         Ok(answers)
@@ -96,7 +96,7 @@ impl Visit {
     }
 
     /// Takes the frames that are new since the last call: at first the table, and the game if one
-    /// runs; after an outage an error, then the same again.
+    /// is running; after an outage an error, then the same again.
     pub fn frames(&mut self) -> Vec<Utf8Bytes> {
         self.changes.borrow_and_update();
         let room = Arc::clone(&self.room);
@@ -120,7 +120,7 @@ impl Visit {
         all
     }
 
-    /// After an outage: reports it once, and forgets what was shown.
+    /// Reports an outage once, and forgets what was shown.
     fn start_again(&mut self, generation: u64) {
         if self.generation != generation {
             (self.generation, self.shown, self.wake) = (generation, Shown::nothing(), None);

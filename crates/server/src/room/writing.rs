@@ -9,20 +9,20 @@ use crate::entry::Entry;
 use crate::refused::Refused;
 use crate::table::{BotTurn, Decision, Visitor};
 
-/// The server itself, among the actors of the log.
+/// The server itself as an actor in the log.
 const SERVER: i64 = 0;
 
-/// What became of an append.
+/// The result of an append.
 enum Written {
     Done,
     /// The log has the entry already.
     Repeated,
-    /// Another server has written in the meantime: the change must be decided again.
+    /// Another server has written in the meantime, so the change must be decided again.
     Behind,
 }
 
 impl Room {
-    /// Does what a visitor commands. What is acknowledged is in the log.
+    /// Performs a visitor's command. An acknowledged change is in the log.
     pub(super) async fn perform(
         &self,
         visitor: &Visitor,
@@ -44,19 +44,20 @@ impl Room {
                 Written::Done => {
                     let followed = self.follow_up().await;
                     self.publish();
-                    // The command itself is in the log; the scheduler tries again what follows.
+                    // The command itself is in the log; the scheduler retries the entries that
+                    // follow.
                     if followed.is_err() {
                         self.wake.notify_one();
                     }
                     return Ok(reply.iter().map(text).collect());
                 }
-                // The log is known now: the first answer again, or another decision.
+                // The log is known now: repeat the first answer, or decide again.
                 Written::Repeated | Written::Behind => {}
             }
         }
     }
 
-    /// Appends what is due without a command. The caller holds the append lock.
+    /// Appends the entries due without a command. The caller holds the append lock.
     async fn follow_up(&self) -> Result<(), Refused> {
         loop {
             let now = self.shared.store.now();
@@ -89,7 +90,7 @@ impl Room {
         Ok(written)
     }
 
-    /// Folds what other servers have written.
+    /// Folds the entries that other servers have written.
     async fn catch_up(&self) -> Result<(), Refused> {
         let head = self.with(|table| table.head)?;
         for entry in self.shared.store.read(self.id, head).await? {
@@ -100,7 +101,7 @@ impl Room {
         Ok(())
     }
 
-    /// Takes a table out of use that did not take an entry of its log.
+    /// Takes a table out of use if it could not fold an entry of its log.
     fn check(&self, folded: Result<(), Refused>) -> Result<(), Refused> {
         if folded.is_err() {
             self.slot().take_out();
@@ -109,7 +110,7 @@ impl Room {
         folded
     }
 
-    /// Appends an entry of the server itself, such as that the table is archived.
+    /// Appends an entry of the server itself, such as archiving the table.
     pub(crate) async fn note(&self, entry: Entry) -> Result<(), Refused> {
         let _append = self.append_lock.lock().await;
         while let Written::Behind = self.append(SERVER, None, &entry).await? {}
@@ -117,7 +118,7 @@ impl Room {
         Ok(())
     }
 
-    /// Appends what is due without a command.
+    /// Appends the entries due without a command.
     pub(super) async fn append_due(&self) -> Result<(), Refused> {
         let _append = self.append_lock.lock().await;
         self.follow_up().await
@@ -137,7 +138,7 @@ impl Room {
         }
     }
 
-    /// Waits until nothing is being appended, reloads the table from its log, and publishes it.
+    /// Waits for pending appends, reloads the table from its log, and publishes it.
     pub(super) async fn reload(&self) {
         let _append = self.append_lock.lock().await;
         match self.guarded(log::load(&self.shared, self.id)).await {

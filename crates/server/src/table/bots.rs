@@ -1,4 +1,4 @@
-//! Bots: which decisions they have to make, and what becomes of the actions they choose.
+//! Bots: their pending decisions, and the entries for their actions.
 
 use kernel::Seat;
 use protocol::{Clock, Stage};
@@ -11,7 +11,7 @@ use crate::play::{Judged, Moves, Running, Thinking};
 /// The shortest pace of a table without people, in milliseconds.
 const BOTS_ALONE_MS: i64 = 100;
 
-/// A decision that a bot makes: the seat's, at this point of this game.
+/// A bot's decision: a seat at a point of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct BotTurn {
     pub(crate) game: u32,
@@ -19,23 +19,23 @@ pub(crate) struct BotTurn {
     pub(crate) seat: Seat,
 }
 
-/// A decision that a bot has to think about.
+/// A decision for a bot to think about.
 pub(crate) struct BotTask {
     pub(crate) turn: BotTurn,
-    /// When the bot acts: independent of its cards and of how long it thinks.
+    /// The time of the action, independent of the bot's cards and of how long it thinks.
     pub(crate) at: i64,
     pub(crate) thinking: Thinking,
 }
 
 impl LiveTable {
-    /// Takes the decisions that bots have to make now and have not begun to think about: their own,
+    /// Takes the decisions that bots must make now and have not begun to think about: their own,
     /// those of absent players, and that of a player whose time is up.
     pub(crate) fn bot_tasks(&mut self, now: i64) -> Vec<BotTask> {
         if self.logged.stage != Stage::Playing || self.logged.paused_at.is_some() || !self.is_attended() {
             return Vec::new();
         }
         let overdue = self.is_overdue(now);
-        // A table of bots alone is in no hurry and must not delay the bots of other tables.
+        // A table of bots alone must not delay the bots of other tables.
         let people = self.logged.places.iter().any(|place| place.guest().is_some());
         let pace = if people { 0 } else { BOTS_ALONE_MS }.max(i64::from(self.logged.settings.pace_ms));
         let at = self.asked_since().max(now) + pace;
@@ -61,7 +61,7 @@ impl LiveTable {
         tasks
     }
 
-    /// Is there a bot that is asked and has not begun to think?
+    /// Whether a bot is asked and has not begun to think.
     pub(crate) fn has_bots_to_ask(&self) -> bool {
         let Some(play) = self.play.as_ref().filter(|_| self.logged.stage == Stage::Playing) else {
             return false;
@@ -74,15 +74,15 @@ impl LiveTable {
         })
     }
 
-    /// The entry for the action a bot chose, with its action id; none if the table has moved on.
+    /// The entry and action id for a bot's action; none if the table has moved on.
     pub(crate) fn bot_move(&mut self, turn: BotTurn, action: &str, now: i64) -> Option<(Entry, String)> {
         let BotTurn { game, seq, seat } = turn;
         let standing = self.logged.standing();
         let stands = self.logged.stage == Stage::Playing && self.logged.game == game;
-        // A player who came back in the meantime decides in person.
+        // A player who has returned decides in person.
         let is_bot = self.logged.places.get(seat.index())?.bot().is_some();
         let still = is_bot || self.is_overdue(now);
-        // A player whose bank ran out has used it up.
+        // A player whose time ran out has used up the bank.
         let banked = !is_bot && matches!(self.logged.settings.clock, Some(Clock::Bank { .. }));
         let spent = (now - self.asked_since()).clamp(0, i64::from(u32::MAX)) as u32;
         let (clock, spent_ms) = if banked { (Some(number(seat)), spent) } else { (None, 0) };
@@ -111,8 +111,7 @@ impl LiveTable {
         Some(self.hooks.thinking(&game_id, thinking))
     }
 
-    /// An action that is legal for certain, after every level panicked; none if the table has moved
-    /// on.
+    /// Any legal action, after every level panicked; none if the table has moved on.
     pub(crate) fn any_action(&mut self, turn: BotTurn) -> Option<String> {
         self.play_at(turn)?.any_action(turn.seat)
     }

@@ -11,12 +11,12 @@ use crate::play::Moves;
 use crate::tokens;
 
 impl LiveTable {
-    /// Start of the present decision: deadlines count from here.
+    /// The start of the present decision, from which deadlines count.
     pub(super) fn asked_since(&self) -> i64 {
         self.logged.asked_at.max(self.attended_since)
     }
 
-    /// The seats that are asked and on which a person, not a bot, decides.
+    /// The asked seats on which a person, not a bot, decides.
     pub(super) fn asked_people(&self) -> Seats {
         let Some(play) = &self.play else { return Seats::default() };
         let asked = play.asked().seats;
@@ -58,8 +58,8 @@ impl LiveTable {
         self.is_attended() && self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// The end of the next absent player's grace, and the seat. Runs only while another player is
-    /// there.
+    /// The end of the next absent player's grace, and the seat. Grace runs only while another
+    /// player is connected.
     fn grace(&self) -> Option<(i64, Seat)> {
         let grace = i64::from(self.logged.settings.grace?) * 1000;
         if self.logged.stage != Stage::Playing || !self.is_attended() || self.logged.paused_at.is_some() {
@@ -87,14 +87,14 @@ impl LiveTable {
         self.gone_at(place).is_some_and(|gone| gone <= now)
     }
 
-    /// While a rematch is wanted: when the next absent player counts as gone.
+    /// While a rematch is wanted, the time at which the next absent player counts as gone.
     fn next_gone_at(&self, now: i64) -> Option<i64> {
         let waits = has_ended(self.logged.stage) && self.logged.places.iter().any(|place| place.rematch);
         let times = self.logged.places.iter().filter_map(|place| self.gone_at(place));
         times.filter(|time| waits && *time > now).min()
     }
 
-    /// When the next entry is due without a command.
+    /// The time at which the next entry is due without a command.
     pub(crate) fn next_due(&self, now: i64) -> Option<i64> {
         if !self.is_attended() {
             return None;
@@ -111,7 +111,7 @@ impl LiveTable {
         }
         match self.logged.stage {
             Stage::Gathering if self.logged.all_ready() => self.deal(),
-            // A player left who was to reveal a value: the values the others revealed must not be
+            // A player who was to reveal a value left; the values revealed by others must not be
             // used again.
             Stage::Revealing if !self.logged.all_ready() => {
                 Some(Entry::Restarted { secret: tokens::token() })

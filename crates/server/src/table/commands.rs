@@ -1,4 +1,4 @@
-//! Commands: what each does, or why it is refused.
+//! Commands: the effect of each, or its refusal.
 
 use fairness::Digest;
 use kernel::Eye;
@@ -18,11 +18,11 @@ use crate::refused::Refused;
 pub const EMOTES: [&str; 10] =
     ["hello", "thanks", "well_played", "oops", "wow", "hmm", "laugh", "sorry", "hurry", "goodbye"];
 
-/// Refuses to a screen what players do.
+/// The refusal of players' commands for a screen.
 pub(super) const SCREEN: &str =
     "this is a screen for the whole room: visit the table without `screen` to sit down";
 
-/// What a command does.
+/// The effect of a command.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "the large one is the usual one, and it is moved once")]
 pub(crate) enum Decision {
@@ -30,12 +30,12 @@ pub(crate) enum Decision {
     Append { entry: Entry, action_id: Option<String>, reply: Option<Frame> },
     /// Changes nothing.
     Reply(Vec<Frame>),
-    /// Sends a frame to all visits, and logs nothing.
+    /// Sends a frame to all visits without logging it.
     Broadcast(Frame),
 }
 
 impl LiveTable {
-    /// Decides what a command does, or why it is refused.
+    /// Decides the effect of a command, or its refusal.
     pub(crate) fn decide(
         &mut self,
         visitor: &Visitor,
@@ -146,7 +146,7 @@ impl LiveTable {
             ));
         }
         let ack = || Frame::Ack { action_id: action_id.to_owned(), game, seq };
-        // In the log an id belongs to one game, so that a client may count from 1 in each.
+        // Ids in the log belong to a game, so that a client may count from 1 in each.
         let logged_id = format!("{game}/{action_id}");
         if game == self.logged.game
             && let Some(first) = self.acknowledged.get(&(visitor.guest.id.0, logged_id.clone()))

@@ -1,4 +1,4 @@
-//! Folding: an entry of the log becomes part of the table.
+//! Folding an entry of the log into the table.
 
 use diciassette::Diciassette;
 use kernel::{Players, Seat};
@@ -13,8 +13,8 @@ use crate::play::{self, Running, Start};
 use crate::refused::Refused;
 
 impl LiveTable {
-    /// Folds an entry of the log. After an error or a panic the table must be read from its log
-    /// anew.
+    /// Folds an entry of the log. After an error or a panic the table must be reloaded from its
+    /// log.
     pub(crate) fn fold(
         &mut self,
         seq: u64,
@@ -48,7 +48,7 @@ impl LiveTable {
             }
             _ => {}
         }
-        // A panic here leaves the cards ahead of everything else.
+        // A panic here leaves the cards ahead of the rest.
         self.reach(Step::Fold);
         self.logged.fold(entry, at);
         self.head = seq;
@@ -60,7 +60,7 @@ impl LiveTable {
             self.state_rev += 1;
         }
         if let (Some(since), None) = (paused_at, self.logged.paused_at) {
-            // A pause costs nobody time, wherever deadlines are counted from.
+            // A pause costs no player time, wherever deadlines count from.
             self.attended_since =
                 if self.attended_since < since { self.attended_since + (at - since).max(0) } else { at };
             self.resumed_at = at;
@@ -75,7 +75,7 @@ impl LiveTable {
         }
     }
 
-    /// Begins the game that the table is ready for.
+    /// Begins the next game.
     pub(super) fn begin(&self) -> Result<Box<dyn Running>, Refused> {
         let start = Start {
             players: Players::new(self.logged.places.len())

@@ -1,4 +1,4 @@
-//! Frames: what is new for a visitor since the last look.
+//! Frames: the changes since a visitor's last look.
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::Eye;
@@ -16,7 +16,7 @@ const RENDERED_LIMIT: usize = 16;
 /// Maximum number of broadcast frames kept for slow sockets.
 const SAID_LIMIT: usize = 32;
 
-/// What a visit has been shown: the revisions of its last frames.
+/// The revisions of the last frames sent to a visit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shown {
     eye: Eye,
@@ -26,19 +26,19 @@ pub(crate) struct Shown {
     game: u32,
     seq: Option<u64>,
     said: u64,
-    /// Is the end of the game hidden, because the eye is delayed and has not reached it?
+    /// Whether the end of the game is withheld because a delayed eye has not reached it.
     held: bool,
 }
 
 impl Shown {
-    /// Nothing: everything is new, what was broadcast since the table was loaded included.
+    /// Nothing was shown: everything is new, including broadcasts since the table was loaded.
     pub(crate) fn nothing() -> Shown {
         Shown { eye: Eye::Spectator, table_rev: 0, state_rev: 0, game: 0, seq: None, said: 0, held: false }
     }
 }
 
 impl LiveTable {
-    /// What a new visit has been shown: nothing but the events that it resumes from.
+    /// The starting point of a new visit: nothing was shown but the events that it resumes from.
     pub(crate) fn shown_before(&self, visitor: &Visitor, seen: Option<(u32, u64)>) -> Shown {
         let (game, seq) = seen.map_or((0, None), |(game, seq)| (game, Some(seq)));
         Shown { eye: self.eye(visitor), game, seq, said: self.said_count, ..Shown::nothing() }
@@ -69,7 +69,7 @@ impl LiveTable {
         ))
     }
 
-    /// How many events the eye may see by now, and when it may see more.
+    /// The number of events the eye may see by now, and the time at which it may see more.
     fn horizon(&self, play: &dyn Running, eye: Eye, now: i64) -> (u64, Option<i64>) {
         let delay = i64::from(self.logged.settings.watch_delay) * 1000;
         if delay == 0 || eye != Eye::Spectator {
@@ -79,7 +79,7 @@ impl LiveTable {
         (seq, next.map(|at| at + delay))
     }
 
-    /// Has the game ended before this delayed eye could see its end?
+    /// Whether the game has ended before this delayed eye could see its end.
     fn is_held(&self, eye: Eye, now: i64) -> bool {
         match &self.play {
             Some(play) => {
@@ -89,8 +89,8 @@ impl LiveTable {
         }
     }
 
-    /// The frames that are new for a visitor, and when a delayed eye will have more without a
-    /// change.
+    /// The frames that are new for a visitor, and the time at which a delayed eye will have more
+    /// without a change.
     pub(crate) fn frames(
         &mut self,
         visitor: &Visitor,
@@ -100,7 +100,7 @@ impl LiveTable {
         let mut frames = Vec::with_capacity(2);
         let eye = self.eye(visitor);
         let mut wake = None;
-        // A delayed eye learns of the end of a game once it has seen it.
+        // A delayed eye learns of a game's end only after seeing it.
         let held = self.is_held(eye, now);
         if shown.table_rev != self.table_rev || shown.held != held {
             (shown.table_rev, shown.held) = (self.table_rev, held);
@@ -116,7 +116,7 @@ impl LiveTable {
         if let Some(play) = self.play.take() {
             let (seq, next) = self.horizon(play.as_ref(), eye, now);
             wake = next;
-            // A delayed eye learns of pauses and returns once it sees their time.
+            // A delayed eye learns of pauses and returns when it reaches their time.
             let rev = if next.is_some() { shown.state_rev.max(1) } else { self.state_rev };
             if shown.seq.is_none_or(|shown| shown < seq) || shown.state_rev != rev {
                 frames.push(self.render(play.as_ref(), eye, shown.seq, seq, left_ms));
@@ -138,7 +138,7 @@ impl LiveTable {
         left_ms: Option<u64>,
     ) -> Utf8Bytes {
         let key = (self.logged.game, upto, self.state_rev);
-        // A sealed answer changes nothing but the own frame, so that one is never cached.
+        // A sealed answer changes only the seat's own frame, so that one is never cached.
         let sealed = matches!(eye, Eye::Seat(seat) if play.has_answered(seat));
         if self.rendered_for != key {
             self.rendered.clear();

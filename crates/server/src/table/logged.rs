@@ -1,4 +1,4 @@
-//! A table without its cards, as its log says: settings, seats, stage, and the secrets of the deal.
+//! A table without its cards, as logged: settings, seats, stage, and the secrets of the deal.
 
 use fairness::{Deal, Digest, Secret, seat_commitment};
 use kernel::{Seat, Seats};
@@ -7,10 +7,10 @@ use store::{Ended, GuestId, Listing, Status, TableId};
 
 use crate::entry::Entry;
 
-/// How long players have to reveal their values.
+/// The time that players have to reveal their values.
 pub(crate) const REVEAL_MS: i64 = 8_000;
 
-/// The level of the bot that plays on for an absent player or on a seat that was given up.
+/// The level of the bot that stands in for an absent player or for a seat given up.
 pub(crate) const SUBSTITUTE: bots::Level = bots::Level::Regular;
 
 /// The occupant of a seat.
@@ -33,7 +33,7 @@ pub(crate) struct Place {
     pub(crate) standing: bool,
     pub(crate) pause: bool,
     pub(crate) rematch: bool,
-    /// A bot plays on for the absent player.
+    /// Whether a bot plays on for the absent player.
     pub(crate) away: bool,
     /// Milliseconds left in the bank.
     pub(crate) bank: i64,
@@ -55,7 +55,7 @@ impl Place {
         }
     }
 
-    /// The guest who sits here.
+    /// The guest on this seat.
     pub(crate) fn guest(&self) -> Option<GuestId> {
         match self.occupant {
             Occupant::Guest { id, .. } => Some(id),
@@ -63,7 +63,7 @@ impl Place {
         }
     }
 
-    /// The level of the bot that acts here: a seated bot, or the substitute of an absent player.
+    /// The level of the bot on this seat: a seated bot, or an absent player's substitute.
     pub(crate) fn bot(&self) -> Option<bots::Level> {
         match self.occupant {
             Occupant::Bot { level } => Some(level),
@@ -92,7 +92,7 @@ impl Place {
     }
 }
 
-/// A table without its cards, as its log says.
+/// A table without its cards, as logged.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct LoggedTable {
     pub(crate) id: TableId,
@@ -103,11 +103,11 @@ pub(crate) struct LoggedTable {
     pub(crate) ruleset: u32,
     pub(crate) stage: Stage,
     pub(crate) places: Vec<Place>,
-    /// The host of a table of bots alone wants the game to begin.
+    /// The host of a table of bots alone has asked for the game to begin.
     pub(crate) host_ready: bool,
-    /// The same host wants another game.
+    /// The same host has asked for another game.
     pub(crate) host_rematch: bool,
-    /// The guests who sat here when a game began or ended.
+    /// The guests seated here when a game began or ended.
     played: Vec<GuestId>,
     /// The number of the game, from 1.
     pub(crate) game: u32,
@@ -118,12 +118,12 @@ pub(crate) struct LoggedTable {
     pub(crate) archived: bool,
     /// When the pause began.
     pub(crate) paused_at: Option<i64>,
-    /// When the present decision was asked for, moved forward by pauses.
+    /// The time of the present decision, moved forward by pauses.
     pub(crate) asked_at: i64,
 }
 
 impl LoggedTable {
-    /// Opens the table by its first entry; none if that is another kind of entry.
+    /// Opens the table by its first entry; none if the entry is of another kind.
     pub(crate) fn open(id: TableId, first: &Entry, at: i64) -> Option<LoggedTable> {
         let Entry::Opened { settings, host, invite, watch, ruleset, secret } = first else { return None };
         let mut table = LoggedTable {
@@ -151,7 +151,7 @@ impl LoggedTable {
         Some(table)
     }
 
-    /// Makes as many seats as the settings say. An occupant beyond the last seat loses it.
+    /// Creates the seats of the settings. Occupants beyond the last seat lose theirs.
     fn make_places(&mut self) {
         let before = std::mem::take(&mut self.places);
         let count = usize::from(self.settings.seats);
@@ -291,7 +291,7 @@ impl LoggedTable {
         }
     }
 
-    /// Publishes the secret behind the commitment of a deal that will not happen.
+    /// Publishes the secret behind the commitment of a cancelled deal.
     fn give_up_deal(&mut self) {
         self.abandoned.push(Abandoned {
             commitment: self.deal().commitment().to_string(),
@@ -311,7 +311,7 @@ impl LoggedTable {
         }
     }
 
-    /// Remembers the present players, also for when they have left.
+    /// Remembers the present players, even after they leave.
     fn note_players(&mut self) {
         for guest in self.places.iter().filter_map(Place::guest) {
             if !self.played.contains(&guest) {
@@ -320,7 +320,7 @@ impl LoggedTable {
         }
     }
 
-    /// The present game as it ends. It belongs to those who sit here then.
+    /// The present game as it ends. It belongs to the players seated then.
     pub(crate) fn ended(&self) -> Ended {
         let seats = self.places.iter().zip(0u8..);
         Ended {
@@ -385,14 +385,14 @@ impl LoggedTable {
         }
     }
 
-    /// Is every seat taken and every player ready?
+    /// Whether every seat is taken and every player ready.
     pub(crate) fn all_ready(&self) -> bool {
         let taken = self.places.iter().all(|place| place.occupant != Occupant::Nobody);
         let mut people = self.places.iter().filter(|place| place.guest().is_some()).peekable();
         taken && if people.peek().is_some() { people.all(|place| place.ready) } else { self.host_ready }
     }
 
-    /// Is every value revealed that was committed to?
+    /// Whether every committed value is revealed.
     pub(crate) fn all_revealed(&self) -> bool {
         self.places.iter().all(|place| place.commitment.is_none() || place.value.is_some())
     }
@@ -423,7 +423,7 @@ impl LoggedTable {
         self.places.iter().position(|place| place.guest() == Some(guest)).and_then(Seat::new)
     }
 
-    /// The seats for which this is true.
+    /// The seats whose places satisfy the predicate.
     pub(crate) fn seats(&self, holds: impl Fn(&Place) -> bool) -> Seats {
         let places = self.places.iter().zip(Seat::ALL);
         places.filter(|(place, _)| holds(place)).map(|(_, seat)| seat).collect()

@@ -1,8 +1,8 @@
 //! A table in memory as a pure value: the fold of its log, the game on it, and the visits to it.
 //!
-//! It says what a command does ([`LiveTable::decide`]), what is due without one
-//! ([`LiveTable::follow_up`]), which bots have to think ([`LiveTable::bot_tasks`]) and what is new
-//! for a visitor ([`LiveTable::frames`]). No IO, and the time is an argument.
+//! It decides commands ([`LiveTable::decide`]), finds the entries due without one
+//! ([`LiveTable::follow_up`]) and the decisions for bots ([`LiveTable::bot_tasks`]), and produces
+//! the new frames for a visitor ([`LiveTable::frames`]). No IO, and the time is an argument.
 
 mod bots;
 mod clocks;
@@ -37,9 +37,9 @@ use crate::refused::Refused;
 /// An action that was acknowledged in the present game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Acknowledged {
-    /// The sequence number that it answered.
+    /// The sequence number at which it was played.
     seq: u64,
-    /// The action itself while it is sealed.
+    /// The action itself, while it is sealed.
     sealed: Option<String>,
 }
 
@@ -49,17 +49,17 @@ pub(crate) struct LiveTable {
     pub(crate) play: Option<Box<dyn Running>>,
     /// The number of the last entry.
     pub(crate) head: u64,
-    /// By actor and action id.
+    /// Acknowledged actions by actor and action id.
     acknowledged: HashMap<(i64, String), Acknowledged>,
     pub(crate) presence: Presence,
-    /// Deadlines count from here at the earliest: nobody loses time while the server is down or no
-    /// player is connected.
+    /// Deadlines count from here at the earliest: no player loses time while the server is down or
+    /// no player is connected.
     attended_since: i64,
     /// When the last pause ended.
     resumed_at: i64,
-    /// Counts the changes of what table frames show.
+    /// Counts the changes of table frames.
     table_rev: u64,
-    /// Counts the changes of what state frames show beside the game.
+    /// Counts the changes of state frames beside the game.
     state_rev: u64,
     said: VecDeque<Utf8Bytes>,
     said_count: u64,
@@ -91,13 +91,13 @@ impl LiveTable {
         }
     }
 
-    /// Calls the fault that a test may have planted here.
+    /// Calls the fault planted here by a test, if any.
     fn reach(&self, step: Step) {
         self.hooks.reach(step, || self.logged.game_id());
     }
 }
 
-/// Is the game at this stage over, whichever way?
+/// Whether this stage ends the game, in either way.
 pub(crate) fn has_ended(stage: Stage) -> bool {
     matches!(stage, Stage::Over | Stage::Abandoned)
 }

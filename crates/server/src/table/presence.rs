@@ -1,7 +1,7 @@
-//! Presence: the visits to the table, and since when players are absent.
+//! Presence: the visits to the table, and the absences of players.
 //!
-//! It is not in the log. After a panic it moves from the broken table to the reloaded one, because
-//! the sockets stay connected.
+//! Presence is not in the log. After a panic it moves from the broken table to the reloaded one,
+//! because the sockets stay connected.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ impl Presence {
         self.visits.is_empty()
     }
 
-    /// Does the guest visit the table in person, on any socket?
+    /// Whether the guest visits the table in person, on any socket.
     pub(super) fn is_connected(&self, guest: GuestId) -> bool {
         self.visits.values().any(|(other, entrance)| *other == guest && entrance.is_in_person())
     }
@@ -56,7 +56,7 @@ impl LiveTable {
         self.note_presence(before);
     }
 
-    /// A visitor who came to watch has sat down by a token.
+    /// Promotes a visitor who came to watch and sat down by a token.
     pub(crate) fn promote(&mut self, visit: u64, visitor: &Visitor) {
         self.presence.enter(visit, visitor);
         self.table_rev += 1;
@@ -72,7 +72,7 @@ impl LiveTable {
         }
     }
 
-    /// What table frames say of presence: the connected players, the number of spectators, and
+    /// The presence shown in table frames: the connected players, the number of spectators, and
     /// whether there is a screen.
     fn public_presence(&self) -> (Seats, u32, bool) {
         let is_connected = |guest| self.presence.is_connected(guest);
@@ -87,12 +87,12 @@ impl LiveTable {
         }
     }
 
-    /// Is nobody visiting this table?
+    /// Whether the table has no visits.
     pub(crate) fn is_empty(&self) -> bool {
         self.presence.is_empty()
     }
 
-    /// Is a player connected or, at a table of bots alone, any visitor?
+    /// Whether a player is connected or, at a table of bots alone, any visitor.
     pub(super) fn is_attended(&self) -> bool {
         let mut people = self.logged.places.iter().filter_map(Place::guest).peekable();
         if people.peek().is_none() {
@@ -111,7 +111,7 @@ impl LiveTable {
         self.presence.visits.values().filter(watches).count() as u32
     }
 
-    /// Is there a screen for the whole room?
+    /// Whether there is a screen for the whole room.
     pub(super) fn has_screen(&self) -> bool {
         self.presence.visits.values().any(|(_, entrance)| *entrance == Entrance::Screen)
     }

@@ -47,7 +47,7 @@ impl LiveTable {
             if current.is_some_and(|current| current.index() != found) {
                 return Err(Refused::new(ErrorCode::NotNow, "you sit here already: rise first"));
             }
-            // The player who hands a seat over keeps no token of it.
+            // The player who hands over a seat keeps no token for it.
             let handed_over = self.logged.places[found].guest() != Some(guest.id);
             return Ok(sat(found, if handed_over { &new } else { token }));
         }
@@ -84,7 +84,7 @@ impl LiveTable {
         Ok(sat(seat, &new))
     }
 
-    /// The name, numbered if another seat has it.
+    /// The name, numbered if another seat has the same one.
     fn free_name(&self, name: &str, seat: usize) -> String {
         let taken = |name: &str| {
             let others = self.logged.places.iter().enumerate().filter(|(other, _)| *other != seat);

@@ -1,4 +1,4 @@
-//! Settings: whether a table can be opened with them.
+//! Settings: whether they allow opening a table.
 
 use diciassette::Diciassette;
 use kernel::Players;

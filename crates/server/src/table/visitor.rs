@@ -2,29 +2,29 @@
 
 use store::Guest;
 
-/// The link by which a visitor came, which decides what the visitor may do.
+/// The link by which a visitor came, which determines the visitor's rights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entrance {
     /// By the invitation: may sit down.
     Invited,
-    /// By the id of a public table or of an own one: may sit down.
+    /// By the id of a public table or of the guest's own: may sit down.
     Listed,
     /// By the spectators' code: has the spectators' view, even with a seat at the table.
     Watching,
     /// By the invitation, as a screen for the whole room: has the spectators' view and never sits
     /// down.
     Screen,
-    /// As a screen by any other code: cannot speak for the room, so it only watches.
+    /// As a screen by any other code: it only watches, and is not a screen for the room.
     ScreenApart,
 }
 
 impl Entrance {
-    /// Is it a screen, which never sits down?
+    /// Whether it is a screen, which never sits down.
     pub(super) fn is_screen(self) -> bool {
         matches!(self, Entrance::Screen | Entrance::ScreenApart)
     }
 
-    /// Does the visitor look from the own seat, if there is one?
+    /// Whether the visitor looks from the visitor's own seat, if there is one.
     pub(super) fn is_in_person(self) -> bool {
         matches!(self, Entrance::Invited | Entrance::Listed)
     }

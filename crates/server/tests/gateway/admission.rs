@@ -1,4 +1,4 @@
-//! Who may open a socket, and how many.
+//! Admission of sockets: which may open, and how many.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ async fn a_page_from_elsewhere_gets_no_socket_and_is_told_why() {
         assert_eq!(refusal.status, 403, "{elsewhere}");
         assert!(refusal.body.contains("may not open a socket here"), "{refusal:?}");
     }
-    // A name that somebody lets point here is not ours, though it is the host that was asked for.
+    // A foreign name that resolves here is refused, even if the request's host matches it.
     let rebound = [("host", "evil.example"), ("origin", "http://evil.example")];
     assert_eq!(server.socket(&rebound).await.unwrap_err().status, 403);
     let local = [("host", "localhost:1717"), ("origin", "http://localhost:1717")];
@@ -80,9 +80,9 @@ async fn a_forwarded_address_counts_behind_a_configured_proxy_only() {
     let _one = server.socket(&forwarded("198.51.100.1")).await.unwrap();
     let _two = server.socket(&forwarded("198.51.100.2")).await.unwrap();
     assert_eq!(server.socket(&forwarded("198.51.100.1")).await.unwrap_err().status, 429);
-    // What a guest writes in front of it changes nothing.
+    // An entry that the client prepends changes nothing.
     assert_eq!(server.socket(&forwarded("203.0.113.5, 198.51.100.1")).await.unwrap_err().status, 429);
-    // Somebody who is no proxy is who they are, whatever they say.
+    // A peer that is no proxy counts by its own address, whatever it claims.
     let _three = server.socket_from("127.0.0.2", &forwarded("198.51.100.3")).await.unwrap();
     let fourth = server.socket_from("127.0.0.2", &forwarded("198.51.100.4")).await;
     assert_eq!(fourth.unwrap_err().status, 429);

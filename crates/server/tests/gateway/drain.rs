@@ -18,7 +18,7 @@ async fn at_the_end_everybody_is_told_when_to_come_back() {
         guests.push(server.guest().await);
     }
     server.drain();
-    // Until the last socket is gone, pages say that it is over and there are no new sockets.
+    // Until the last socket is gone, pages report the shutdown and new sockets are refused.
     let mut health = server.get("/healthz", &[]).await;
     while health.status == 200 {
         health = server.get("/healthz", &[]).await;

@@ -67,8 +67,8 @@ async fn the_cookie_of_a_page_is_the_guest_on_every_socket() {
     }
     let guest = guest.split(';').next().unwrap();
     let mark = mark.split(';').next().unwrap();
-    // Whoever has one keeps it, also when a link from another site led here and the browser kept
-    // the secret back.
+    // A browser with a cookie keeps it, even if a link from another site led here and the browser
+    // withheld the secret.
     assert!(server.get("/t/ABC", &[("Cookie", guest)]).await.all("set-cookie").is_empty());
     assert!(server.get("/t/ABC", &[("Cookie", mark)]).await.all("set-cookie").is_empty());
 

@@ -1,5 +1,5 @@
-//! The gateway over real sockets: who may open one, what is refused and how, and that the server
-//! serves everybody else afterwards.
+//! The gateway over real sockets: admission, refusals, and unaffected service for all other
+//! sockets.
 
 mod admission;
 mod drain;

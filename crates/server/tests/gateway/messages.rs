@@ -84,9 +84,9 @@ async fn a_message_of_4_kib_is_read_and_a_longer_one_ends_the_socket() {
     assert_eq!(error(&frame).0, "too_large");
     assert!(error(&frame).1.contains("at most 4096 bytes"), "{frame}");
     assert_eq!(guest.end().await, code(CloseCode::Size));
-    // Far more than any buffer holds, from somebody who has not even said hello.
+    // Far more than any buffer holds, before `hello`.
     let mut flood = server.socket(&[]).await.unwrap();
-    // The line may break under it.
+    // The connection may break during the send.
     let _ = flood.socket.send(Message::text(padded(8 << 20))).await;
     assert!(matches!(flood.end().await, None | Some(1009)));
     assert!(other.is_served().await);
@@ -101,7 +101,7 @@ async fn a_message_in_pieces_is_measured_as_a_whole() {
     let piece = |kind, last| Message::Frame(Frame::message(" ".repeat(2000), OpCode::Data(kind), last));
     guest.send(piece(Data::Text, false)).await;
     guest.send(piece(Data::Continue, false)).await;
-    // The line may break under the last one.
+    // The connection may break during the last one.
     let _ = guest.socket.send(piece(Data::Continue, true)).await;
     let frame = guest.receive().await;
     assert_eq!(error(&frame).0, "too_large");
@@ -129,7 +129,7 @@ async fn a_flood_is_dropped_told_once_and_closed_if_it_goes_on() {
     let server = TestServer::usual().await;
     let mut other = server.guest().await;
     let mut guest = server.guest().await;
-    // The hello was one of forty.
+    // The hello was one of the forty messages.
     for _ in 0..60 {
         guest.socket.feed(Message::text("{\"type\":\"lobby\"}")).await.unwrap();
     }
@@ -145,7 +145,7 @@ async fn a_flood_is_dropped_told_once_and_closed_if_it_goes_on() {
     assert_eq!(error(&flood).0, "flood");
     assert!(answers >= 39, "{answers} answers before the flood was told");
     for _ in 0..200 {
-        // The line may break under it.
+        // The connection may break during the send.
         let _ = guest.socket.feed(Message::text("{\"type\":\"lobby\"}")).await;
     }
     let _ = guest.socket.flush().await;
@@ -160,7 +160,7 @@ async fn pings_count_as_messages() {
     let server = TestServer::limited(limits).await;
     let mut guest = server.socket(&[]).await.unwrap();
     for _ in 0..50 {
-        // The line may break under it.
+        // The connection may break during the send.
         let _ = guest.socket.feed(Message::Ping(Default::default())).await;
     }
     let _ = guest.socket.flush().await;
@@ -173,14 +173,14 @@ async fn whoever_says_nothing_for_long_is_let_go_and_whoever_answers_pings_stays
     let server = TestServer::open(GatewayConfig { ping, silence, ..GatewayConfig::default() }).await;
     let mut dead = server.guest().await;
     let mut quiet = server.guest().await;
-    // Reading is what answers pings. Forty of them take longer than one may be silent.
+    // Reading answers the pings. Forty of them take longer than the allowed silence.
     for _ in 0..40 {
         let ping = timeout(LONG, quiet.socket.next()).await.unwrap();
         assert!(matches!(ping, Some(Ok(Message::Ping(_)))), "{ping:?}");
     }
     assert!(quiet.is_served().await);
-    // This one has not read, let alone answered. What was said to it ends with the frame that
-    // closes: 1001.
+    // The other guest has not read, and so not answered. The data sent to it ends with a close
+    // frame: 1001.
     let mut said = Vec::new();
     timeout(LONG, dead.socket.get_mut().read_to_end(&mut said)).await.unwrap().unwrap();
     let close = u16::from(CloseCode::Away).to_be_bytes();
@@ -194,7 +194,7 @@ async fn whoever_does_not_read_is_given_up_and_others_are_not_kept_waiting() {
     let server = TestServer::open(config).await;
     let mut other = server.guest().await;
     let mut guest = server.guest().await;
-    // Answers pile up until the line takes no more, and then the server is gone.
+    // Answers pile up until the connection accepts no more, and then the server closes it.
     let asked = async {
         loop {
             if guest.socket.send(Message::text("{\"type\":\"games\"}")).await.is_err() {

@@ -4,8 +4,7 @@ use server::gateway::{GatewayConfig, PageFile};
 
 use crate::sockets::TestServer;
 
-/// A small page, such as `cargo xtask page` makes. Nothing here depends on whether there is a real
-/// one.
+/// A small page like that of `cargo xtask page`, so that tests do not depend on a bundled one.
 fn page_files(path: &str) -> Option<PageFile> {
     let text = match path {
         "index.html" => "<title>Seventeen</title>",
@@ -20,7 +19,7 @@ fn page_files(path: &str) -> Option<PageFile> {
         "rules/en/rummy17.html" => "<h1>Rules</h1>",
         "rules/en/rummy17.html.br" => "compressed rules",
         "sw.js" => "keep();",
-        // There are such files, but nobody is meant to have them.
+        // These files exist, but must not be served.
         "../Cargo.toml" | ".gitkeep" | "assets/../../Cargo.toml" => "secret",
         _ => return None,
     };
@@ -96,7 +95,7 @@ async fn files_are_what_they_are_said_to_be() {
         let file = server.get(path, &[]).await;
         assert_eq!((file.status, file.header("content-type")), (200, kind), "{path}");
         assert_eq!(file.header("vary"), "accept-encoding");
-        // Only the page itself makes somebody a guest.
+        // Only the page itself creates guests.
         assert_eq!(file.all("set-cookie"), [""; 0], "{path}");
     }
 }
@@ -112,7 +111,7 @@ async fn whoever_understands_it_gets_files_compressed() {
         let plain = server.get(path, &[("accept-encoding", no)]).await;
         assert_eq!((plain.all("content-encoding"), &*plain.body), (vec![], "\0asm"), "{no}");
     }
-    // There is no such form of this one.
+    // This file has no such form.
     let plain = server.get("/assets/page-0a1b.js", &[BROTLI]).await;
     assert_eq!((plain.all("content-encoding"), &*plain.body), (vec![], "start();"));
 }
@@ -136,7 +135,7 @@ async fn assets_are_kept_for_good_and_others_are_asked_about() {
         let changed = server.get(path, &[("if-none-match", "\"other\"")]).await;
         assert_eq!((changed.status, changed.body), (200, first.body.clone()));
     }
-    // The two forms of a file are two things.
+    // The two forms of a file have different tags.
     let path = "/rules/en/rummy17.html";
     let plain = server.get(path, &[]).await;
     let small = server.get(path, &[BROTLI]).await;
@@ -174,8 +173,7 @@ async fn what_is_not_there_says_what_is_and_nothing_hidden_is_given_away() {
     assert_eq!(server.get("/ws", &[]).await.status, 400);
 }
 
-/// The real files, if there are any, are read from a folder when the server was not built for
-/// release.
+/// The real files, if any, are read from a folder unless the server was built for release.
 #[tokio::test]
 async fn no_address_leads_out_of_the_folder_of_the_page() {
     let server = TestServer::usual().await;
@@ -208,7 +206,7 @@ async fn figures_are_for_this_machine_unless_everybody_may_read_them() {
     assert_eq!(server.figure("seventeen_guests").await, 1.0);
     assert_eq!(server.figure("seventeen_messages_total{type=\"hello\"}").await, 1.0);
     assert!(server.figure("seventeen_frames_total").await >= 1.0);
-    // A proxy on this machine that was not configured is no excuse.
+    // An unconfigured proxy on this machine does not help.
     let through = server.get("/metrics", &[("X-Forwarded-For", "198.51.100.1")]).await;
     assert_eq!(through.status, 403);
     let server = TestServer::open(GatewayConfig {

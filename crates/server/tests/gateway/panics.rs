@@ -1,4 +1,4 @@
-//! Panics: each ends what it happened in, and nothing else.
+//! Panics: each ends only the part in which it happens.
 
 use std::sync::{Arc, Mutex};
 
@@ -78,7 +78,7 @@ async fn verify(server: &TestServer, invite: &str) {
     assert!(matches!(verdict, sitting::Verdict::Verified { finished: true, .. }), "{verdict:?}");
 }
 
-/// Acts on the state, which must be the guest's to answer.
+/// The command that answers this state, in which the guest must be asked.
 fn act(state: &Value, id: &str) -> Value {
     json!({
         "type": "act", "action_id": id, "game": state["game"], "seq": state["seq"], "action": state["legal"][0],
@@ -132,7 +132,7 @@ async fn a_bot_that_always_panics_does_not_stop_its_table_or_others() {
     assert_eq!(server.figure(TABLE).await, 0.0);
 }
 
-/// Any legal action; every few decisions a panic is planted at the table first.
+/// Any legal action; plants a panic at the table every few decisions.
 fn planting(plant: Plant, steps: Vec<Step>, table: String) -> impl FnMut(&State) -> String {
     let (mut dice, mut steps) = (bots::dice(17, 0), steps.into_iter());
     let mut decisions = 0;
@@ -231,7 +231,7 @@ async fn a_log_that_panics_each_time_is_not_read_in_a_hot_loop() {
         }
         assert_eq!((error(&refused).0, &refused["about"]), ("unavailable", &json!("act")));
     }
-    // Nor when it is loaded for a visit.
+    // Nor when the table is loaded for a visit.
     let restarted = plant.server(&store).await;
     let mut visitor = restarted.guest().await;
     for _ in 0..50 {

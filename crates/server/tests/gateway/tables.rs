@@ -20,7 +20,7 @@ async fn wrong_codes_are_counted_then_locked_out_also_for_pages() {
     assert_eq!(error(&frame).0, "locked_out");
     assert!(error(&frame).1.contains("wait a minute"), "{frame}");
     assert!(guest.is_served().await);
-    // Another address knows nothing of it.
+    // Another address is unaffected.
     let mut friend = server.guest().await;
     friend.say(json!({"type": "visit", "table": invite})).await;
     assert_eq!(friend.receive_of("table").await["invite"], json!(invite));
@@ -31,7 +31,7 @@ async fn wrong_codes_are_counted_then_locked_out_also_for_pages() {
     let locked = server.get(&format!("/t/{invite}/games/1.jsonl"), &[]).await;
     assert_eq!(locked.status, 429);
     assert!(locked.body.contains("wait a minute"), "{locked:?}");
-    // And it is the same count for sockets.
+    // Sockets share the same count.
     let frame = friend.ask(json!({"type": "visit", "table": invite})).await;
     assert_eq!(error(&frame).0, "locked_out");
 }
@@ -120,7 +120,7 @@ async fn who_is_at_a_table_asks_the_server_for_finished_games_and_stays_there() 
     assert_eq!(host.receive_of("finished").await["games"], json!([]));
     host.say(json!({"type": "finished", "before": ended_at + 1})).await;
     assert_eq!(host.receive_of("finished").await["games"], json!([game]));
-    // One is still at the table.
+    // One guest is still at the table.
     host.say(json!({"type": "emote", "emote": "well_played"})).await;
     assert_eq!(host.receive_of("said").await["seat"], 0);
     let mut stranger = server.guest().await;

@@ -1,10 +1,10 @@
-//! Leaks to be planted in state frames: each tells a little of what the seat next to the eye holds.
+//! Leaks planted in state frames: each reveals a little of the hand next to the eye.
 
 use kernel::Eye;
 use serde_json::Value;
 use server::Tamper;
 
-/// A hidden card stands in a field of its own.
+/// A hidden card in a field of its own.
 pub(crate) fn a_card() -> Box<Tamper> {
     Box::new(|frame, eye, everything| {
         let hand = neighbours_hand(eye, everything);
@@ -16,7 +16,7 @@ pub(crate) fn a_card() -> Box<Tamper> {
     })
 }
 
-/// Nothing but the length tells something: there is a blank more if the hand is odd.
+/// Only the length leaks: one blank more if the hand is odd.
 pub(crate) fn a_length() -> Box<Tamper> {
     Box::new(|frame, eye, everything| {
         if is_odd(&neighbours_hand(eye, everything)) {
@@ -25,7 +25,7 @@ pub(crate) fn a_length() -> Box<Tamper> {
     })
 }
 
-/// The same actions in the same number of bytes: only their order tells something.
+/// The same actions in the same number of bytes: only their order leaks.
 pub(crate) fn an_order() -> Box<Tamper> {
     Box::new(|frame, eye, everything| {
         let text = std::str::from_utf8(frame).unwrap();
@@ -51,7 +51,7 @@ fn neighbours_hand(eye: Eye, everything: &str) -> Vec<String> {
     serde_json::from_value(hands[neighbour].clone()).unwrap()
 }
 
-/// Is the sum of its letters odd?
+/// Whether the sum of its letters is odd.
 fn is_odd(hand: &[String]) -> bool {
     hand.concat().bytes().fold(0u8, u8::wrapping_add) % 2 == 1
 }

@@ -1,5 +1,5 @@
-//! A server in this process with two tables: the same is done at both over sockets, and the frames
-//! to the eye are kept.
+//! A server in this process with two tables: both get the same commands over sockets, and the
+//! frames to the eye are kept.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -108,7 +108,7 @@ pub(crate) enum Look {
     Screen,
     /// As a screen, by the invitation; its guest has seat 0.
     OwnScreen,
-    /// The same by the id of the table, so that it does not speak for the room.
+    /// As a screen by the id of the table, so not a screen for the room; its guest has seat 0.
     OwnScreenApart,
 }
 
@@ -148,7 +148,7 @@ struct Style {
     settings: Settings,
     commits: Vec<bool>,
     look: Look,
-    /// Milliseconds from beat to beat.
+    /// Milliseconds between beats.
     tick: i64,
 }
 
@@ -225,8 +225,8 @@ impl Socket {
         }
     }
 
-    /// Takes all frames that were on their way. An unknown emote is refused and changes nothing;
-    /// new frames of the table come before the second refusal at the latest.
+    /// Takes all frames in transit. An unknown emote is refused and changes nothing; new frames of
+    /// the table come before the second refusal at the latest.
     async fn settle(&mut self) -> Vec<String> {
         for _ in 0..2 {
             self.send_command(&Command::Emote { emote: "none".to_owned() }).await;
@@ -247,7 +247,7 @@ impl Socket {
     }
 }
 
-/// Masks what is random: ids, codes, tokens, hashes and secrets, each by as many letters.
+/// Masks random parts: ids, codes, tokens, hashes and secrets, each by as many letters.
 fn masked(text: &str) -> String {
     if text.starts_with(STATE) {
         return text.to_owned();
@@ -289,18 +289,18 @@ struct World {
     seats: Vec<Socket>,
     watcher: Socket,
     look: Look,
-    /// Beside a screen: a spectator, whose frames must be the same.
+    /// A spectator beside a screen, whose frames must be the same.
     beside: Option<Socket>,
     /// How the eye visits.
     door: Door,
-    /// Is the eye disconnected?
+    /// Whether the eye is disconnected.
     is_away: bool,
     /// The eye's last action.
     acted: Option<Command>,
 }
 
 impl World {
-    /// Opens the table, seats everybody, and deals.
+    /// Opens the table, seats all players, and deals.
     async fn lay(server: &TestServer, pair: &Pair, style: &Style, which: usize) -> World {
         let is_eye = |seat: usize| pair.eye == Eye::Seat(kernel::Seat::ALL[seat]);
         let mut host = Socket::open(&server.url, "P0", is_eye(0)).await;
@@ -381,7 +381,7 @@ impl World {
         }
     }
 
-    /// Lets the sockets whose frames are kept take them.
+    /// Lets the sockets with kept frames read them.
     async fn settle(&mut self) {
         if let Eye::Seat(seat) = self.eye
             && let Some(own) = self.seats.get_mut(seat.index()).filter(|_| !self.is_away)
@@ -467,7 +467,7 @@ impl World {
         }
     }
 
-    /// Lets the eye try what changes nothing in the game.
+    /// Lets the eye try commands that change nothing in the game.
     async fn try_things(&mut self, seq: u64, tries: &[String], dice: &mut Dice) {
         for place in 0..1 + below(dice, 3) {
             for command in self.any_try(seq, tries, place, dice) {

@@ -1,5 +1,5 @@
-//! Two worlds that one eye cannot tell apart, by the rules alone: the same happens in both as far as it sees, while others hold
-//! other cards, play others face down and draw others.
+//! Two worlds that one eye cannot tell apart, by the rules alone: it sees the same events in both,
+//! while other seats hold, play face down and draw different cards.
 
 use bots::Dice;
 use diciassette::Diciassette;
@@ -7,21 +7,23 @@ use kernel::{Event, Eye, Game, Players, Seat, Seats, Turn, below, pick};
 use notation::{GameName, Notation, Value, json};
 use rummy17::Rummy17;
 
-/// How often another event is tried before a walk ends: what would show a difference may not happen.
+/// The number of events tried before a walk ends: an event that would show a difference is not
+/// allowed.
 const TRIES: usize = 24;
-/// How many lots are looked through for one that looks alike.
+/// The number of lots tried to find one that looks alike.
 const LOTS: usize = 100;
-/// How many actions are looked through for one that looks alike.
+/// The number of actions tried to find one that looks alike.
 const ACTIONS: usize = 12;
 
-/// What the test needs to know of a game beyond its contract.
+/// The test's requirements of a game beyond its contract.
 pub(crate) trait Playable: Notation {
-    /// Of a hundred hidden lots so many differ, if they can. Few where what differs can never be shown.
+    /// The percentage of hidden lots that differ, if they can. Low where a difference would block
+    /// many later events.
     const DIFFERS: u32;
 
     /// Options for a table.
     fn any_options(dice: &mut Dice) -> Value;
-    /// Words that somebody may send as an action, right or wrong.
+    /// Words that a client may send as an action, right or wrong.
     fn any_words(dice: &mut Dice) -> String;
 }
 
@@ -73,15 +75,15 @@ impl Playable for Rummy17 {
     }
 }
 
-/// Something that happens at the table at one time: one action, or the answers in a window.
+/// One step at the table: one action, or the answers in a window.
 pub(crate) struct Beat {
-    /// How many events there were before.
+    /// The number of events before it.
     pub(crate) seq: u64,
-    /// What the eye may try and is refused, in both worlds.
+    /// Actions that the eye may try and that are refused in both worlds.
     pub(crate) tries: Vec<String>,
-    /// What somebody else tries and is refused, in each world something else.
+    /// A different refused action of another seat in each world.
     pub(crate) strays: [Option<(usize, String)>; 2],
-    /// Who does what, in each world: the last of it decides.
+    /// The seats and their actions in each world; the last one decides.
     pub(crate) answers: [Vec<(usize, String)>; 2],
 }
 
@@ -91,22 +93,22 @@ pub(crate) struct Pair {
     pub(crate) game: GameName,
     pub(crate) players: usize,
     pub(crate) options: Value,
-    /// Who cannot tell them apart. A spectator cannot, either: he sees less.
+    /// The eye that cannot tell them apart. Neither can a spectator, who sees less.
     pub(crate) eye: Eye,
-    /// The seats that pass by themselves while a claim cannot be right.
+    /// The seats that pass automatically while a claim cannot be right.
     pub(crate) standing: Seats,
     pub(crate) lots: [Vec<String>; 2],
     pub(crate) beats: Vec<Beat>,
     pub(crate) events: usize,
-    /// After so many of the events something hidden differs.
+    /// The number of events after which the worlds differ.
     pub(crate) differing: usize,
-    /// How many beats are windows in which somebody is asked.
+    /// The number of beats that are windows in which a seat is asked.
     pub(crate) windows: usize,
     pub(crate) is_over: bool,
 }
 
 impl Pair {
-    /// Two worlds by lot; none if the walk was too short or nothing differed.
+    /// Two random worlds; none if the walk was too short or nothing differed.
     pub(crate) fn by_lot<G: Playable>(seed: u64) -> Option<Pair> {
         let mut dice = bots::dice(seed, 17);
         let players = Players::new(*pick(&mut dice, &[2, 3, 3, 4, 4, 5])?).ok()?;
@@ -139,7 +141,7 @@ impl Pair {
         (pair.events >= 60 && pair.differing * 2 > pair.events).then_some(pair)
     }
 
-    /// Goes through both logs and says who has to send what.
+    /// Derives from both logs which seat must send which command.
     fn write_beats<G: Playable>(&mut self, opening: &G, logs: &[Vec<Event<G>>; 2], dice: &mut Dice) {
         let mut worlds = [opening.clone(), opening.clone()];
         let mut done = 0;
@@ -182,7 +184,7 @@ impl Pair {
                 go_on(&mut worlds, &mut done, &mut self.differing);
             }
             if needed[0].is_empty() {
-                // Everybody has passed by standing order.
+                // All seats have passed by standing order.
                 continue;
             }
             self.windows += 1;
@@ -192,8 +194,9 @@ impl Pair {
         self.is_over = worlds[0].turn() == Turn::Over;
     }
 
-    /// In what order the answers of a window come in. What others answer who are behind the one who claims never counts and is never shown,
-    /// so it differs; so does the order. Only the eye's own answers are the same, and whether the eye is the last.
+    /// A random order for the answers of a window. Answers of other seats behind the claimant never
+    /// count and are never shown, so they differ between the worlds, as does the order. Only the
+    /// eye's own answers, and whether the eye comes last, are the same.
     fn in_some_order<A: Copy + ToString>(
         &self,
         needed: [Vec<(usize, String)>; 2],
@@ -227,13 +230,13 @@ impl Pair {
         })
     }
 
-    /// Would the eye be refused if it tried this?
+    /// Whether this action of the eye would be refused.
     fn is_refused<G: Playable>(&self, worlds: &[G; 2], words: &str) -> bool {
         let Eye::Seat(seat) = self.eye else { return true };
         worlds.iter().all(|world| refuses(world, seat, words))
     }
 
-    /// Now and then somebody else tries what he may not do.
+    /// Sometimes, a forbidden action of another seat.
     fn stray<G: Playable>(&self, world: &G, dice: &mut Dice) -> Option<(usize, String)> {
         let others: Vec<Seat> = world.players().seats().filter(|seat| !self.eye.is(*seat)).collect();
         let (seat, words) = (*pick(dice, &others)?, G::any_words(dice));
@@ -241,12 +244,12 @@ impl Pair {
     }
 }
 
-/// Must a seat with a standing order be asked, by what the public knows?
+/// Whether seats with a standing order must be asked, judged by public knowledge.
 fn claim_could_be_right<G: Game>(game: &G) -> bool {
     G::claim_could_be_right(&game.view(Eye::Spectator))
 }
 
-/// Would a server refuse this?
+/// Whether a server would refuse this.
 fn refuses<G: Playable>(world: &G, seat: Seat, words: &str) -> bool {
     let Ok(action) = words.parse::<G::Action>() else { return true };
     match (world.claimants(), world.turn()) {
@@ -270,7 +273,8 @@ fn answer<G: Game>(event: Event<G>) -> (usize, String) {
     }
 }
 
-/// Plays two games at once in which the same happens, as far as these eyes can tell. Both end where somebody is to act, or at the end.
+/// Plays two games at once with the same visible events for these eyes. Both end where a seat is to
+/// act, or at the end.
 fn walk<G: Playable>(
     opening: &G,
     eyes: &[Eye],
@@ -302,7 +306,7 @@ fn walk<G: Playable>(
     })
 }
 
-/// Something that can happen; none when the game is over.
+/// A possible event; none when the game is over.
 fn any_event<G: Playable>(game: &G, standing: Seats, dice: &mut Dice) -> Option<Event<G>> {
     match game.turn() {
         Turn::Over => None,
@@ -320,8 +324,8 @@ fn any_event<G: Playable>(game: &G, standing: Seats, dice: &mut Dice) -> Option<
     }
 }
 
-/// What happens there so that these eyes cannot tell it from `event` here: something else where it can be. None if there is nothing, for
-/// example because the event shows what differs.
+/// An event of the other world that these eyes cannot tell from `event` of this one, different
+/// where possible. None if there is none, for example because the event would show a difference.
 fn twin<G: Playable>(
     here: &G,
     event: Event<G>,

@@ -1,4 +1,4 @@
-//! People at a table of a hall in this process: the frames they get, and the commands they send.
+//! People at a table of a hall in this process: their frames and commands.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
@@ -11,7 +11,7 @@ use protocol::{Command, Frame, Settings, Stage, State, Table};
 use server::{Hall, HallConfig, Refused, Visit};
 use store::{Guest, ManualClock, Memory};
 
-/// A clock that shows a time that no real clock will.
+/// A clock at a time that no real clock shows.
 pub(crate) fn manual_clock() -> ManualClock {
     ManualClock::new(1_000_000)
 }
@@ -24,7 +24,7 @@ pub(crate) async fn hall_with(clock: &ManualClock, config: HallConfig) -> Arc<Ha
     Hall::open(Arc::new(Memory::with_clock(clock.clock())), config).await.unwrap()
 }
 
-/// Lets all tasks run that are ready to.
+/// Lets all ready tasks run.
 pub(crate) async fn settle() {
     for _ in 0..100 {
         tokio::task::yield_now().await;
@@ -90,7 +90,7 @@ impl Person {
         person
     }
 
-    /// Leaves and comes back, as after a refresh.
+    /// Leaves and returns, as after a refresh.
     pub(crate) async fn refresh(&mut self, code: &str, seen: Option<(u32, u64)>) {
         self.visit = self.hall.visit(&self.guest, false, code, seen).await.unwrap();
         self.look();
@@ -171,7 +171,7 @@ impl Person {
     }
 }
 
-/// Waits until this is true of what the person was shown.
+/// Waits until the condition holds for the person's frames.
 pub(crate) async fn until(person: &mut Person, what: &str, holds: impl Fn(&Person) -> bool) {
     let waited = tokio::time::timeout(Duration::from_secs(20), async {
         loop {
@@ -203,7 +203,7 @@ pub(crate) async fn seated(hall: &Arc<Hall>, settings: Settings) -> Vec<Person> 
     all
 }
 
-/// Readies all people, and reveals their values, so that the cards are dealt.
+/// Readies all people and reveals their values, so that the cards are dealt.
 pub(crate) async fn begin(people: &mut [Person]) {
     for person in people.iter_mut() {
         person.look();
@@ -238,7 +238,7 @@ pub(crate) async fn play_out(people: &mut [Person], mut choose: impl FnMut(&Stat
             }
         }
         if !acted {
-            // Bots think.
+            // Waits for the bots.
             let (first, _) = people.split_first_mut().unwrap();
             let _ = tokio::time::timeout(Duration::from_secs(5), first.visit.changed()).await;
         }
@@ -248,7 +248,7 @@ pub(crate) async fn play_out(people: &mut [Person], mut choose: impl FnMut(&Stat
     }
 }
 
-/// Chooses any legal action; that ends games soon enough.
+/// Chooses random legal actions, which end games soon enough.
 pub(crate) fn any_legal(seed: u64) -> impl FnMut(&State) -> String {
     let mut dice = bots::dice(seed, 0);
     move |state| kernel::pick(&mut dice, &state.legal).unwrap().clone()

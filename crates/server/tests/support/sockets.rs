@@ -25,7 +25,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 /// Timeout of every step: none takes this long.
 pub(crate) const LONG: Duration = Duration::from_secs(20);
 
-/// A server in this process, on a port of its own.
+/// A server in this process, on its own port.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -43,7 +43,7 @@ impl TestServer {
         let hall = Hall::open(store, rules).await.unwrap();
         let (stop, stopped) = oneshot::channel();
         let drain = async {
-            // Also when the test ends.
+            // Also completes when the test ends.
             let _ = stopped.await;
         };
         let served = tokio::spawn(gateway::serve(listener, hall, config, drain));
@@ -231,7 +231,7 @@ impl Guest {
         }
     }
 
-    /// Is the socket still served?
+    /// Whether the socket is still served.
     pub(crate) async fn is_served(&mut self) -> bool {
         self.ask(json!({"type": "lobby"})).await["type"] == "lobby"
     }

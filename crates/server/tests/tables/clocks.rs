@@ -51,7 +51,7 @@ async fn a_missing_value_begins_the_deal_anew_and_the_second_time_it_goes_on_wit
         host.reveal().await;
         assert_eq!(host.table().deal.shares[0].value, None, "values are shown when all are in");
         clock.advance(9_000);
-        // Anything that happens at the table lets the keeper look at the clock.
+        // Any command at the table makes the scheduler look at the clock.
         other.send(Command::Emote { emote: "hmm".to_owned() }).await.unwrap();
         let stage = if attempt == 0 { Stage::Gathering } else { Stage::Playing };
         until(&mut host, "the end of waiting", |person| person.table().stage == stage).await;
@@ -74,7 +74,7 @@ async fn a_table_without_activity_is_put_away_and_comes_back_with_a_visit() {
     people.clear();
     clock.advance(5_000);
     hall.tidy().await;
-    // What archived it has to leave memory as well.
+    // The archived table must leave memory as well.
     settle().await;
     hall.tidy().await;
     assert!(hall.games(&guest).await.unwrap()[0].archived);
@@ -99,7 +99,7 @@ async fn a_pause_while_a_bot_waits_does_not_silence_it() {
         if !people[0].state().legal.is_empty() {
             continue;
         }
-        // The bot is asked, and waits.
+        // The bot is asked, and waits for its pace.
         settle().await;
         people[0].send(Command::Pause { pause: true }).await.unwrap();
         assert!(people[0].table().paused);

@@ -132,7 +132,7 @@ async fn two_servers_on_one_store_agree() {
     host.sit(0).await;
     let mut other = Person::come(&two, "Bob", &host.invite()).await;
     other.sit(1).await;
-    // The first server learns of it when it writes itself.
+    // The first server learns of it at its own next append.
     host.ready().await;
     assert_eq!(host.table().seats[1].name, "Bob");
 }
@@ -157,7 +157,7 @@ async fn a_rematch_does_not_wait_for_who_has_gone_without_a_word() {
     assert_eq!(people[0].table().seats[2].kind, Kind::Free);
     people[0].send(Command::Bot { seat: 2, level: Some("novice".to_owned()) }).await.unwrap();
     begin(&mut people).await;
-    // It is still among the games of who has gone.
+    // It is still among the games of the guest who left.
     assert_eq!(hall.games(&gone).await.unwrap().len(), 1);
 }
 
@@ -174,7 +174,7 @@ async fn an_action_id_belongs_to_one_decision_of_one_game() {
     };
     let first = act(people[turn].state());
     people[turn].send(first.clone()).await.unwrap();
-    // Until the same person is asked again, the others do whatever they like.
+    // Until the same person is asked again, all play randomly.
     let mut choose = any_legal(8);
     loop {
         people.iter_mut().for_each(Person::look);

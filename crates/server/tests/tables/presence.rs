@@ -15,7 +15,7 @@ async fn a_bot_plays_on_for_who_is_away_and_gives_the_seat_back() {
     drop(gone);
     until(&mut people[0], "the substitute", |person| person.table().seats[1].substituted).await;
     assert!(!people[0].table().seats[1].connected);
-    // The substitute moves: the turn comes back to the person who has stayed.
+    // The substitute moves: the turn returns to the person who stayed.
     let mut choose = any_legal(5);
     for _ in 0..3 {
         until(&mut people[0], "the turn", |person| !person.state().legal.is_empty()).await;
@@ -38,7 +38,7 @@ async fn nobody_plays_on_while_everybody_is_away() {
     people.clear();
     clock.advance(3_600_000);
     settle().await;
-    // A spectator wakes the table, and still nobody plays on for the absent.
+    // A spectator wakes the table, and still no bot plays on for the absent players.
     let mut spectator = Person::come(&hall, "Eve", &watch).await;
     settle().await;
     spectator.look();
@@ -86,7 +86,7 @@ async fn a_screen_sees_what_spectators_see_also_when_it_is_a_players() {
     assert_eq!(screen.state().view["hand"].as_array().unwrap().len(), 0);
     people[0].look();
     assert_eq!((people[0].table().screen, people[0].table().spectators), (true, 0));
-    // It never gets a seat: not even the one of whoever opened it.
+    // It never gets a seat, even that of the guest who opened it.
     let token = people[1].token.clone();
     for token in [None, token] {
         let refused = screen.send(Command::Sit { seat: None, token }).await.unwrap_err();
@@ -100,7 +100,7 @@ async fn a_screen_sees_what_spectators_see_also_when_it_is_a_players() {
     drop(screen);
     people[0].look();
     assert!(!people[0].table().screen);
-    // Who has only the spectators' code cannot speak for the room.
+    // A screen by the spectators' code is not a screen for the room.
     let mut onlooker = Person::screen(&hall, &people[1].guest.clone(), &watch).await;
     assert_eq!((onlooker.table().invite.as_ref(), onlooker.table().host), (None, false));
     let token = people[1].token.clone();
@@ -129,7 +129,7 @@ async fn who_comes_once_more_is_nobodys_news() {
         assert_eq!(told(&mut people), before);
     }
     assert!(again.texts.len() > own, "who comes is shown the table");
-    // On another device as well, and there no more.
+    // The same on another device, which then leaves.
     let other = hall.visit(&again.guest, false, &invite, None).await.unwrap();
     assert_eq!(told(&mut people), before);
     drop(other);
@@ -168,7 +168,7 @@ async fn who_opens_a_table_on_a_screen_seats_bots_from_there() {
     screen.look();
     assert_eq!(screen.table().stage, Stage::Playing);
     assert!(screen.state().view["seat"].is_null());
-    // The game is theirs who sit there.
+    // The game belongs to the seated players.
     let refused = screen.send(Command::Rematch {}).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::NotSeated);
 }

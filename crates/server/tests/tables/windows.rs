@@ -5,7 +5,7 @@ use protocol::{Command, ErrorCode, Frame, Settings, Stage};
 
 use crate::support::{Person, any_legal, begin, hall, seated, settings, until};
 
-/// Plays on until a window is open in which a call could be right, with nobody having answered.
+/// Plays on to a window in which a call could be right and no seat has answered.
 async fn to_open_window(people: &mut [Person]) {
     let mut choose = any_legal(4);
     loop {
@@ -17,7 +17,7 @@ async fn to_open_window(people: &mut [Person]) {
         let seat = usize::from(waiting.seats[0]);
         people[seat].look();
         let state = people[seat].state().clone();
-        // Cards that count, so that a call is soon worth a thought.
+        // Cards that count, so that a call is soon plausible.
         let action = state
             .legal
             .iter()
@@ -34,7 +34,7 @@ async fn d8_claims_resolve_by_seat_order_whatever_the_order_of_arrival() {
     let hall = hall().await;
     let mut dice = bots::dice(17, 8);
     for round in 0..10_000u32.div_ceil(100) {
-        // One table serves many permutations: whatever is answered, another window comes.
+        // One table serves many permutations: after any answers another window comes.
         let mut people = seated(&hall, settings(GameName::Diciassette, 6)).await;
         for _ in 0..100 {
             if people[0].table().stage != Stage::Playing {
@@ -59,8 +59,8 @@ async fn d8_claims_resolve_by_seat_order_whatever_the_order_of_arrival() {
             let before = people[0].state().seq;
             for seat in &arrival {
                 people[*seat].look();
-                // The window may be decided already: who comes behind the winner is too late or was
-                // never needed.
+                // The window may already be decided: an answer behind the winner comes too late or
+                // is not needed.
                 if people[*seat].state().seq != before {
                     break;
                 }

@@ -28,7 +28,7 @@ pub(super) struct StateGlance<'a> {
     pub(super) result: Option<IgnoredAny>,
 }
 
-/// What the game waits for.
+/// The pending decision.
 #[derive(Deserialize, Debug)]
 pub(super) struct WaitingGlance {
     pub(super) window: bool,

@@ -10,7 +10,7 @@ use crate::id::TableId;
 /// Maximum number of cached entries, over all logs.
 pub(super) const MAX_ENTRIES: usize = 500_000;
 
-/// What this process knows of recently used logs.
+/// The recently used logs as this process knows them.
 #[derive(Default)]
 pub(super) struct LogCache {
     by_table: HashMap<TableId, CachedLog>,

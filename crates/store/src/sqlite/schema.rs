@@ -36,7 +36,7 @@ pub(super) fn reading(path: &Path) -> Result<Connection, StoreError> {
     Ok(conn)
 }
 
-/// Explains what SQLite would only call "unable to open database file".
+/// Explains a path that SQLite would only call "unable to open database file".
 fn check_path(path: &Path) -> Result<(), StoreError> {
     let wrong = |why: String| Err(StoreError::Unusable { path: path.to_path_buf(), why });
     if path.is_dir() {

@@ -78,7 +78,7 @@ impl Board for Diciassette {
     }
 
     fn can_be_taken_back(_: &Action) -> bool {
-        // Every play is followed by a card that is turned up, or by the answers of others.
+        // Every play is followed by a card turned up, or by answers of other seats.
         false
     }
 

@@ -1,4 +1,4 @@
-//! What a room looks like: the table, its foot, and what lies over it.
+//! Drawing a room: the table, its footer, and its overlays.
 
 use std::time::Duration;
 
@@ -18,12 +18,12 @@ use super::{Over, Room};
 impl<G: Board> Room<G> {
     pub(super) fn draw_table(&self, brush: &mut Brush<'_>, area: Rect) {
         let scene = self.scene();
-        // On a wide screen the story goes along at the right.
+        // A wide screen shows the history at the right.
         let side = if area.width >= 110 { (area.width / 3).min(56) } else { 0 };
         let main = columns(area, 0, area.width - side);
         let foot = if main.height >= 24 { 4 } else { 3 };
         let used = G::draw(brush, rows(main, 0, main.height.saturating_sub(foot)), &scene);
-        // On a tall screen there is more room for what happened.
+        // A tall screen has more room for the news.
         let room = main.height.saturating_sub(used + 1);
         let foot = foot.max(room.min(if side > 0 { 4 } else { 12 }));
         let below = used.min(main.height.saturating_sub(foot)) + u16::from(used + foot < main.height);
@@ -35,12 +35,12 @@ impl<G: Board> Room<G> {
         }
     }
 
-    /// What happened, what is asked, which keys there are.
+    /// The footer: news, the question, the keys.
     fn foot(&self, brush: &mut Brush<'_>, area: Rect, has_story: bool, scene: &Scene<'_, G>) {
         let wide = area.width.saturating_sub(2);
         let choices = G::choices(scene);
         let choices_wide: u16 = choices.iter().map(|(choice, _)| width(choice) + 6).sum();
-        // A long question takes two rows, so that the choices stand beside it.
+        // A long question takes two rows, so that the choices fit beside it.
         let prompt = wrapped(&self.question(scene), wide.saturating_sub(choices_wide));
         let news_rows = area.height.saturating_sub(1 + prompt.len() as u16);
         self.news(brush, rows(area, 0, news_rows), has_story);
@@ -57,7 +57,7 @@ impl<G: Board> Room<G> {
         self.keys(brush, last_row(area), scene);
     }
 
-    /// What is asked, or who is thinking.
+    /// The open question, or the seat that is thinking.
     fn question(&self, scene: &Scene<'_, G>) -> String {
         match &self.asked {
             Some(asked) => {
@@ -68,7 +68,7 @@ impl<G: Board> Room<G> {
         }
     }
 
-    /// What was refused or remarked, or what happened since one's last decision.
+    /// The last refusal or message, or the steps since the last decision.
     fn news(&self, brush: &mut Brush<'_>, area: Rect, has_story: bool) {
         let wide = area.width.saturating_sub(2);
         let trouble = self.trouble.as_ref().map(|text| (text, warning()));
@@ -83,7 +83,7 @@ impl<G: Board> Room<G> {
         }
     }
 
-    /// Nothing turns where nothing shall move.
+    /// Does not spin when animations are off.
     fn spinner(&self) -> &'static str {
         const TURNS: [&str; 4] = ["◐", "◓", "◑", "◒"];
         if self.settings.still { "·" } else { TURNS[(self.now.as_millis() / 160 % 4) as usize] }
@@ -102,7 +102,8 @@ impl<G: Board> Room<G> {
             ("?", words.terminal_help().to_owned()),
             ("Q", words.terminal_quit().to_owned()),
         ];
-        // What always works stands at the right end; where there is no room for all, the help is there.
+        // The keys that always work stand at the right end; without room for all, only the help
+        // remains.
         let (left, right) = (bar_width(&keys), bar_width(&always));
         let always = if left + right <= area.width { &always[..] } else { &always[1..] };
         let right = bar_width(always);
@@ -177,7 +178,7 @@ impl<G: Board> Room<G> {
         self.over = over;
     }
 
-    /// What everybody may see, and who wants to claim.
+    /// Draws the public state, and asks which of the people claims.
     fn draw_everybody(&self, brush: &mut Brush<'_>, area: Rect, people: Seats) {
         let words = self.words();
         let scene =
@@ -206,7 +207,7 @@ impl<G: Board> Room<G> {
         key_bar(brush, last_row(area), &keys);
     }
 
-    /// The result, and every way on.
+    /// Draws the result and the choices after it.
     fn draw_result(&self, brush: &mut Brush<'_>, area: Rect) {
         let words = self.words();
         if self.sitting.turn() != Turn::Over {
@@ -261,7 +262,7 @@ fn last_row(area: Rect) -> Rect {
     rows(area, area.height.saturating_sub(1), 1)
 }
 
-/// The frame of a panel, with how to go on.
+/// Draws a panel's frame, with the key that continues.
 fn panel_frame(
     brush: &mut Brush<'_>,
     area: Rect,
@@ -280,7 +281,7 @@ fn panel_frame(
     rows(within, 0, within.height.saturating_sub(2))
 }
 
-/// The last things that were told, in whole, as far as they fit.
+/// The latest lines of the narration, unabridged, as far as they fit.
 fn latest(told: &[String], columns: u16, most: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for line in told.iter().rev() {

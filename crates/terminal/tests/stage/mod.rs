@@ -1,4 +1,4 @@
-//! The client without a terminal: keys go in, what stands on the screen comes out.
+//! The client without a terminal: keys go in, the text of the screen comes out.
 
 #![allow(dead_code, reason = "each test uses its part")]
 
@@ -19,7 +19,8 @@ pub(crate) const SEED: &str = "1717171717171717171717171717171717171717171717171
 /// With this seed the first seat begins in Diciassette.
 pub(crate) const OWN_TURN: &str = "7171717171717171717171717171717171717171717171717171717171717171";
 
-/// A game for so many, so many of them people. What depends on nobody but people never changes with the bots.
+/// A game with this number of players, of whom `humans` are people. Games of people alone do not
+/// change with the bots.
 pub(crate) fn settings(players: usize, humans: usize, seed: &str) -> Settings {
     Settings {
         players: Players::new(players).expect("2 to 6"),
@@ -35,7 +36,7 @@ pub(crate) fn settings(players: usize, humans: usize, seed: &str) -> Settings {
     }
 }
 
-/// A client and a screen for it.
+/// A client and its screen.
 pub(crate) struct Stage {
     pub(crate) app: App,
     terminal: Terminal<TestBackend>,
@@ -60,7 +61,7 @@ impl Stage {
         stage
     }
 
-    /// Time passes until a person is asked.
+    /// Lets time pass until a person is asked.
     pub(crate) fn settle(&mut self) {
         const IDLE: Duration = Duration::from_millis(200);
         loop {
@@ -77,7 +78,7 @@ impl Stage {
         self.settle();
     }
 
-    /// Letters; `\n` is Enter, `\t` Tab, `<` and `>` the arrows, `~` Escape.
+    /// Presses keys: letters; `\n` is Enter, `\t` Tab, `<` and `>` the arrows, `~` Escape.
     pub(crate) fn keys(&mut self, keys: &str) {
         for letter in keys.chars() {
             self.press(match letter {
@@ -96,7 +97,7 @@ impl Stage {
         self.terminal.autoresize().expect("a screen in memory");
     }
 
-    /// What stands on the screen.
+    /// The text on the screen.
     pub(crate) fn text(&mut self) -> String {
         let app = &mut self.app;
         self.terminal.draw(|frame| app.draw(frame.buffer_mut())).expect("a screen in memory");
@@ -108,7 +109,7 @@ impl Stage {
         (0..buffer.area.height).map(row).collect()
     }
 
-    /// Has any cell of the screen a colour?
+    /// Whether any cell of the screen has a colour.
     pub(crate) fn has_colour(&mut self) -> bool {
         use ratatui::style::Color;
         self.text();
@@ -121,7 +122,8 @@ fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// With `UPDATE_GOLDEN=1` in the environment screens are written anew, to be looked at before they are committed.
+/// Compares a screen with its golden file. With `UPDATE_GOLDEN=1` in the environment, rewrites the
+/// file instead; inspect it before committing.
 pub(crate) fn check(text: &str, name: &str) {
     let file = golden(&format!("{name}.txt"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {

@@ -23,7 +23,7 @@ pub(super) struct Sample {
     /// The logarithm of the probability of the choice.
     pub(super) likelihood: f32,
     pub(super) value: f32,
-    /// What is true of the hidden cards: the queue has reached 17; another player has set a Trap.
+    /// The truth about the hidden cards: the queue has reached 17; another player has set a Trap.
     pub(super) reached: f32,
     pub(super) trap: f32,
     /// The next decision of the same seat, or the share of the victory.

@@ -1,9 +1,10 @@
-//! What a seat counts in Diciassette: tokens, calls, and bluffs.
+//! A seat's counts in Diciassette: tokens, calls, and bluffs.
 //!
-//! **A bluff** is a card that the seat played face down, whose back is the blank one (D2), and that still lay in the queue when a call turned it
-//! over: a two-sided card shows its number on both sides and deceives nobody, and what was trashed is never shown. **It held** if the others
-//! were wrong about the queue: the seat itself called, rightly, or somebody else did, wrongly. A Trap is there to be called upon: it held if it
-//! sprang on somebody else, whatever the total was.
+//! **A bluff** is a card that the seat played face down, with a blank back (D2), and that still lay
+//! in the queue when a call revealed it: a two-sided card shows its number on both sides, so it
+//! deceives no player, and a trashed card is never shown. **It held** if the others were wrong
+//! about the queue: the seat itself called, rightly, or another seat did, wrongly. A Trap is there
+//! to be called upon: it held if it sprang on another seat, whatever the total was.
 
 use diciassette::score::SEVENTEEN;
 use diciassette::{Card, Diciassette, Step};
@@ -12,14 +13,14 @@ use worker_protocol::{Calls, Tally};
 
 use super::{Counting, Sum, Tallied};
 
-/// The tokens of all, and what the seat did.
+/// The tokens of all seats, and the counts of this seat.
 #[derive(Default)]
 pub struct Count {
     victory: BySeat<u8>,
     penalty: BySeat<u8>,
     calls: Calls,
     caller: Option<Seat>,
-    /// The seat's cards that this call has turned over.
+    /// The seat's cards that the current call has revealed.
     bluffs: Vec<Card>,
 }
 
@@ -57,7 +58,7 @@ impl Counting<Diciassette> for Count {
 }
 
 impl Count {
-    /// The call is settled.
+    /// Settles the call.
     fn called(&mut self, own: Seat, is_right: bool) {
         let is_own = self.caller.take() == Some(own);
         self.calls.made += u32::from(is_own);
@@ -77,7 +78,7 @@ mod tests {
 
     use super::*;
 
-    /// A call of this seat, with these of seat 0's cards turned over.
+    /// A call of this seat that reveals these cards of seat 0.
     fn call(caller: Seat, cards: &[Card], total: u16) -> Vec<Step> {
         let mut steps = vec![Step::Called { seat: caller }];
         steps.extend(cards.iter().zip(0..).map(|(card, place)| Step::Revealed {

@@ -1,5 +1,6 @@
-//! What a game came to for a seat, folded from the steps that this seat saw and nothing else. A game on this device is folded as it is played,
-//! that of a table from its record when it is over: it comes to the same.
+//! A seat's tally of a game, folded from the steps that this seat saw and nothing else. A local
+//! game is folded as it is played, a game at a table from its record when it is over: the result is
+//! the same.
 
 mod diciassette;
 mod rummy17;
@@ -11,38 +12,38 @@ use kernel::{Eye, Seat, Seats, Turn};
 use notation::{Invalid, Notation, Record};
 use worker_protocol::{Calls, Points, Tally};
 
-/// A game of which a seat can keep count.
+/// A game in which a seat can keep counts.
 pub trait Tallied: Notation {
-    /// What is counted.
+    /// The counts.
     type Count: Counting<Self> + Default;
 }
 
-/// What a seat counts.
+/// The counts of a seat.
 pub trait Counting<G: Notation> {
-    /// Counts what was seen of one event.
+    /// Counts the steps seen of one event.
     fn see(&mut self, own: Seat, seen: &G::Seen);
 
-    /// When the game is over.
+    /// Sums up a finished game.
     fn sum(&self, own: Seat, players: usize) -> Sum;
 }
 
-/// What it comes to.
+/// The summary of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sum {
     /// The place, from 1.
     pub place: u8,
-    /// Is it shared?
+    /// Whether another seat shares it.
     pub shared: bool,
     /// Tokens or points.
     pub score: i64,
-    /// In Diciassette.
+    /// The calls, in Diciassette.
     pub calls: Option<Calls>,
-    /// In Rummy 17.
+    /// The points, in Rummy 17.
     pub points: Option<Points>,
 }
 
 impl Sum {
-    /// The numbers under the name of their game; `kinds` says what sits on each seat.
+    /// The numbers under the name of their game; `kinds` are the players by seat.
     pub(crate) fn tally<G: Tallied>(self, id: String, own: Seat, kinds: &[&str]) -> Tally {
         let others = kinds.iter().enumerate().filter(|(seat, _)| *seat != own.index());
         Tally {
@@ -59,7 +60,7 @@ impl Sum {
     }
 }
 
-/// What a finished record came to for one of its seats.
+/// The tally of a finished record for one of its seats.
 pub(crate) fn of_record<G: Tallied>(record: &Record<G>, number: u8) -> Result<Tally, Invalid> {
     let mut game = record.opening()?;
     let players = game.players();
@@ -86,7 +87,8 @@ pub(crate) fn of_record<G: Tallied>(record: &Record<G>, number: u8) -> Result<Ta
     Ok(count.sum(own, players.count()).tally::<G>(id, own, &kinds))
 }
 
-/// The name of a game that was given none: it follows from what was done, so that it is the same whenever it is asked for (FNV-1a, 64 bits).
+/// The name of an unnamed game, derived from its actions, so that it is always the same (FNV-1a, 64
+/// bits).
 #[derive(Clone, Copy)]
 pub(crate) struct Name(u64);
 
@@ -97,7 +99,7 @@ impl Default for Name {
 }
 
 impl Name {
-    /// And then this was done.
+    /// Adds an action.
     #[must_use]
     pub(crate) fn and(self, line: &str) -> Name {
         let bytes = line.bytes().chain([b'\n']);
@@ -111,7 +113,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// The one seat of a set with a single seat.
+/// The only seat of a set; none if it has another size.
 pub(crate) fn only(seats: Seats) -> Option<Seat> {
     seats.iter().next().filter(|_| seats.len() == 1)
 }

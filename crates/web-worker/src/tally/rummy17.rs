@@ -1,4 +1,4 @@
-//! What a seat counts in Rummy 17: points, knocks, and games that it ended with a 17.
+//! A seat's counts in Rummy 17: points, knocks, and games that it ended with a 17.
 
 use kernel::{BySeat, Seat};
 use rummy17::{Ending, Rummy17, Step};

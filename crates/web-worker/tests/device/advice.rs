@@ -1,4 +1,5 @@
-//! The coach: what it counts is what can be counted, what it thinks follows in parts, and it knows no more than the seat.
+//! The coach: its counts are exact, its thoughts follow in parts, and it knows no more than the
+//! seat.
 
 use std::collections::BTreeMap;
 
@@ -12,17 +13,17 @@ use worker_protocol::{GameMessage, Request};
 
 use crate::page::{Page, settings, worker};
 
-/// What a page that studies reads.
+/// The messages as a studying page reads them.
 pub(crate) fn heard(answers: Vec<web_worker::Answer>) -> Vec<StudyMessage> {
     answers.iter().map(|answer| StudyMessage::parse(&answer.to_json()).expect("a message")).collect()
 }
 
-/// Advice about how the game stands, with this laid on the table.
+/// A request for advice on the current state, with this draft.
 pub(crate) fn advise(draft: &[&str]) -> String {
     Request::Advise { seq: None, draft: texts(draft) }.to_json()
 }
 
-/// Asks for advice about the game of a page, and lets the thinking be.
+/// Asks for advice about a page's game, without waiting for the thoughts.
 fn advised(page: &mut Page) -> (bool, Option<Queue>, Option<Hand>) {
     let told = heard(page.worker.hear(&advise(&[])));
     let [StudyMessage::Advice { seat: 0, seq, draft, thinking, queue, hand }] = &told[..] else {
@@ -34,7 +35,7 @@ fn advised(page: &mut Page) -> (bool, Option<Queue>, Option<Hand>) {
     advice
 }
 
-/// The cards with a blank back that the eye cannot tell: how many there are of each.
+/// The blank-backed cards that the eye cannot identify, counted by value.
 fn unseen(view: &View) -> Vec<(u16, u32)> {
     let mut seen: Vec<Card> = view.hand.cards().collect();
     let mut tell = |glimpse: Glimpse| match glimpse {
@@ -55,7 +56,7 @@ fn unseen(view: &View) -> Vec<(u16, u32)> {
     blank.map(|card| (u16::from(card.value()), left(card))).collect()
 }
 
-/// Every way to lay the cards that are left into the hidden places, one place after the other.
+/// Enumerates the ways to lay the remaining cards into the hidden places, place by place.
 fn lay(left: &mut [(u16, u32)], places: usize, weight: f64, sum: u16, found: &mut BTreeMap<u16, f64>) {
     if places == 0 {
         *found.entry(sum).or_default() += weight;
@@ -176,7 +177,7 @@ fn the_master_thinks_in_parts_and_about_everything_that_is_legal() {
             parts.push(*done);
         }
         assert_eq!(parts, (1..=PARTS).collect::<Vec<_>>());
-        // Whoever acts in the middle of it is not kept: what was thought about is over.
+        // An action in the middle ends the pondering, since its decision is over.
         page.worker.hear(&ask);
         page.worker.step();
         page.act(0);
@@ -198,7 +199,7 @@ fn advice_is_for_the_eyes_of_a_person_in_a_running_game() {
     page.look(None);
     assert!(why(&mut page.worker).starts_with("a spectator gets no advice"));
     page.look(Some(0));
-    // Of a game that is over nothing is said: the page still shows how it ended, and has no use for a reason.
+    // A finished game gets no answer: the page still shows its end, and has no use for a reason.
     for game in [GameName::Diciassette, Rummy17] {
         let mut page = Page::start(settings(game, 3, "novice"), &[0], 1);
         page.play_to_the_end();
@@ -243,7 +244,7 @@ fn advice_is_the_same_in_every_world_that_the_seat_cannot_tell_apart() {
     assert!(others > 10);
 }
 
-/// The states of a game that goes on, and the advice (true) among what was told: of which sequence number, in order.
+/// The states of an unfinished game, and the advice (true), with their sequence numbers, in order.
 fn spoken(answers: Vec<web_worker::Answer>) -> Vec<(bool, u64)> {
     let texts = answers.iter().map(web_worker::Answer::to_json);
     let kind = |text: String| match (GameMessage::parse(&text), StudyMessage::parse(&text)) {
@@ -280,7 +281,7 @@ fn once_asked_for_advice_comes_behind_every_state_and_before_anybody_does_more()
                         assert_eq!(state, advice);
                         states += 1;
                     }
-                    // Of a game that is over nothing is said, and thoughts come when nobody else is to act.
+                    // A finished game gets no advice, and thoughts come only when no bot is due.
                     [] => assert!(page.last().result.is_some() || !page.last().legal.is_empty()),
                     other => panic!("{other:?}"),
                 }
@@ -291,7 +292,7 @@ fn once_asked_for_advice_comes_behind_every_state_and_before_anybody_does_more()
             }
         }
         assert!(states > 10, "{states}");
-        // Who looks through the same eyes is still advised, and nobody after that.
+        // Looking again from the same seat keeps the advice; looking from another ends it.
         if page.last().result.is_none() {
             let seq = page.last().seq;
             let look = |seat| Request::Look { seat }.to_json();
@@ -305,7 +306,7 @@ fn once_asked_for_advice_comes_behind_every_state_and_before_anybody_does_more()
     }
 }
 
-/// Games of Rummy 17, each led on to a moment when the person can meld; with the meld.
+/// Games of Rummy 17, each played up to a state in which the person can meld; with the meld.
 pub(crate) fn before_melds(most: usize) -> Vec<(Page, String)> {
     let led = |number| {
         let mut page = Page::start(settings(Rummy17, 3, "novice"), &[0], number);
@@ -327,7 +328,7 @@ fn texts(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
 
-/// What is advised with this laid on the table, and what is thought to the end of it.
+/// The advice with this draft, and all its thoughts.
 fn advised_with(page: &mut Page, draft: &[&str]) -> (Hand, Vec<String>) {
     let told = heard(page.worker.hear(&advise(draft)));
     let [StudyMessage::Advice { seq, draft: of, thinking: true, hand: Some(hand), .. }] = &told[..] else {
@@ -357,9 +358,9 @@ fn r6_with_a_draft_on_the_table_the_advice_is_about_the_table_that_is_seen() {
         assert!(!hand.rest.iter().chain(&hand.lay_offs).any(|card| is_laid(card)));
         assert!(!hand.melds.iter().any(|meld| meld.split(' ').any(is_laid)), "{meld}: {:?}", hand.melds);
         assert!(!moves.contains(&meld) && before.1.contains(&meld));
-        // Taken back, it is as it was.
+        // Withdrawn, the advice is as before.
         assert_eq!(advised_with(&mut page, &[]), before);
-        // Done, it is as it was drafted.
+        // Played, the advice is as drafted.
         let seq = page.last().seq;
         assert!(page.worker.hear(&Request::Stop {}.to_json()).is_empty());
         assert_eq!(page.say(&Request::Act { seat: 0, seq, action: meld }), []);
@@ -385,11 +386,11 @@ fn r6_a_draft_that_cannot_be_laid_is_declined_and_the_advice_is_about_the_game()
         assert_eq!((advice, about.as_str()), (&plain[0], "advise"));
         assert!(message.starts_with("draft: "), "{message}");
     }
-    // One that was made on another state is not looked at.
+    // A draft for another state is ignored.
     let seq = Some(page.last().seq - 1);
     let late = Request::Advise { seq, draft: vec![meld.clone()] };
     assert_eq!(heard(page.worker.hear(&late.to_json())), plain);
-    // In Diciassette nothing is drafted.
+    // Diciassette has no drafts.
     let mut page = Page::start(settings(GameName::Diciassette, 3, "novice"), &[0], 3);
     let action = page.run().legal[0].clone();
     let told = heard(page.worker.hear(&advise(&[&action])));

@@ -1,4 +1,5 @@
-//! Pages that send what cannot be done, or no messages at all: they are told what would be right, and nothing changes.
+//! Pages that send impossible requests or invalid messages: the error says what would be right, and
+//! nothing changes.
 
 use bots::dice;
 use kernel::below;

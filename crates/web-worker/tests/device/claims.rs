@@ -1,11 +1,12 @@
-//! Claims of people who share a device: they are asked aloud and all at once, and seat order decides.
+//! Claims of people who share a device: they are asked aloud and all at once, and seat order
+//! decides.
 
 use notation::GameName::{self, Diciassette, Rummy17};
 use worker_protocol::{GameMessage, Request};
 
 use crate::page::{Page, settings};
 
-/// Plays on until a person is asked for a claim; false if the game is over before.
+/// Plays on until a person is asked for a claim; false if the game ends first.
 fn to_the_next_window(page: &mut Page) -> bool {
     loop {
         let state = page.run();
@@ -22,7 +23,7 @@ fn to_the_next_window(page: &mut Page) -> bool {
     }
 }
 
-/// The seats that are asked, nearest first.
+/// The asked seats, nearest first.
 fn order(page: &Page) -> Vec<u8> {
     let state = page.last();
     let asked = &state.waiting.as_ref().expect("a window").seats;
@@ -34,7 +35,8 @@ fn order(page: &Page) -> Vec<u8> {
         .collect()
 }
 
-/// Plays a game in which the people claim as it pleases them. How many windows a person won, and how many a bot in between.
+/// Plays a game in which the people claim at random. Returns how many windows a person won, and how
+/// many a bot in between.
 fn claims_by_lot(game: GameName, seats: u8, people: &[u8], number: u64) -> (u32, u32) {
     let claim = if game == Diciassette { "call" } else { "knock" };
     let mut page = Page::start(settings(game, seats, "regular"), people, number);
@@ -47,7 +49,7 @@ fn claims_by_lot(game: GameName, seats: u8, people: &[u8], number: u64) -> (u32,
         let (seq, before) = (page.last().seq, page.log.len());
         assert_eq!(page.say(&Request::Claims { seq, seats: claiming.clone() }), []);
         assert_eq!(page.log.len(), before, "they are fed to the engine as it comes to them");
-        // Step by step, until the window is closed.
+        // Step by step, until the window closes.
         let mut answers = Vec::new();
         while page.last().waiting.as_ref().is_some_and(|waiting| waiting.window) && page.step() {
             answers.push(page.log.last().expect("an action").clone());

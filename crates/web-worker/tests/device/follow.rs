@@ -1,4 +1,5 @@
-//! A table elsewhere: whoever is told what a seat was told knows as much as the seat, and advises it alike.
+//! A remote table: a worker that receives a seat's messages knows as much as the seat, and gives
+//! the same advice.
 
 use notation::{GameName, Value};
 use protocol::{Frame, State};
@@ -13,7 +14,7 @@ fn follow(worker: &mut web_worker::Worker, state: &State) -> Vec<StudyMessage> {
     heard(worker.hear(&Request::Follow { state }.to_json()))
 }
 
-/// What the host of the game advises, with all parts of the thinking.
+/// The advice of the game's host, with all parts of the thoughts.
 fn advised(page: &mut Page) -> Vec<StudyMessage> {
     let told = heard(page.worker.hear(&advise(&[])));
     let told = thought(&mut page.worker, told);
@@ -28,7 +29,7 @@ fn thought(worker: &mut web_worker::Worker, mut told: Vec<StudyMessage>) -> Vec<
     told
 }
 
-/// Plays a game and follows it: message by message, and each time anew with the whole story at once.
+/// Plays a game and follows it: message by message, and also from the beginning in one message.
 fn compare(game: GameName, players: u8, number: u64) {
     let mut page = Page::start(settings(game, players, "novice"), &[0], number);
     let (mut alongside, mut told) = (worker(), 0);
@@ -48,7 +49,7 @@ fn compare(game: GameName, players: u8, number: u64) {
         let mut anew = worker();
         let answers = follow(&mut anew, &whole);
         assert_eq!(thought(&mut anew, answers), expected, "all at once");
-        // StudyMessage once more what is known already, it says the same.
+        // When a known state is sent again, it gives the same advice.
         let answers = follow(&mut anew, &State { from: None, seen: Vec::new(), ..last });
         assert_eq!(thought(&mut anew, answers), expected);
         page.act(0);
@@ -58,7 +59,7 @@ fn compare(game: GameName, players: u8, number: u64) {
     assert_eq!(follow(&mut worker(), &State { from: Some(0), seen: story, ..over }), [], "it is over");
 }
 
-/// Is there a shuffle in this game of Diciassette (D7)?
+/// Whether this game of Diciassette has a shuffle (D7).
 fn is_shuffled(players: u8, number: u64) -> bool {
     let mut page = Page::start(settings(GameName::Diciassette, players, "novice"), &[0], number);
     while page.run().result.is_none() {
@@ -75,7 +76,7 @@ fn who_follows_a_table_advises_as_its_host_would() {
     for number in 0..4 {
         compare(GameName::Diciassette, 3 + number as u8, number);
     }
-    // A shuffle is what must be remembered.
+    // The follower must remember shuffles.
     let number = (0..250).find(|number| is_shuffled(4, *number)).expect("a game with a shuffle");
     compare(GameName::Diciassette, 4, number);
 }
@@ -96,11 +97,11 @@ fn what_is_missing_is_asked_for_and_then_all_is_well() {
     assert!(declined(&follow(&mut worker, &late)));
     let whole = State { from: Some(0), seen: story.clone(), ..last.clone() };
     assert!(matches!(&follow(&mut worker, &whole)[..], [StudyMessage::Advice { seat: 0, .. }]));
-    // The next game of the same people is another story.
+    // The next game of the same people must be received from its own beginning.
     let next = State { game: 2, ..late };
     assert!(declined(&follow(&mut worker, &next)));
     assert!(matches!(&follow(&mut worker, &State { game: 2, ..whole })[..], [StudyMessage::Advice { .. }]));
-    // A spectator is told nothing, and neither is who sends something else.
+    // A spectator gets no advice, and neither does an invalid message.
     let spectator = page.look(None);
     assert!(declined(&follow(&mut worker, &State { from: Some(0), seen: story, ..spectator })));
     for junk in ["", "{}", r#"{"type":"lobby","tables":[]}"#, r#"{"type":"state"}"#] {
@@ -132,10 +133,10 @@ fn r6_a_draft_at_a_table_is_looked_at_as_its_host_would() {
         let before = both(&[]);
         let drafted = both(&[&meld]);
         assert_ne!(drafted, before);
-        // StudyMessage once more how it stands, it is still about what lies on the table.
+        // When the same state is sent again, the advice is still about the draft.
         let still = follow(&mut worker, &State { from: None, seen: Vec::new(), ..last.clone() });
         assert_eq!(thought(&mut worker, still), drafted);
-        // When something happens there is no draft any more.
+        // The next event discards the draft.
         assert!(page.worker.hear(&Request::Stop {}.to_json()).is_empty());
         assert_eq!(page.say(&Request::Act { seat: 0, seq: last.seq, action: meld }), []);
         let told = follow(&mut worker, page.last());

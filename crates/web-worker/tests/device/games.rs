@@ -1,4 +1,4 @@
-//! Whole games on a device: alone against bots, several people in turn, and going on where one left off.
+//! Whole games on a device: alone against bots, with several people in turn, and resumed.
 
 use bots::Level;
 use notation::GameName::{Diciassette, Rummy17};
@@ -8,7 +8,7 @@ use worker_protocol::Request;
 
 use crate::page::{Page, seed, settings};
 
-/// Each state goes on where the one before it ended.
+/// Checks that each state continues where the one before it ended.
 fn hold_together(states: &[(Option<u8>, State)]) {
     let mut at = 0;
     for (_, state) in states {
@@ -77,7 +77,7 @@ fn a_game_goes_on_after_any_of_its_actions_as_if_nothing_had_happened() {
             let seen = before.chain([first]).flat_map(|(_, earlier)| earlier.seen.clone()).collect();
             let there = State { from: Some(0), seen, ..first.1.clone() };
             assert_eq!(*state, there, "how it stands, and all that was seen on the way");
-            // A bot that was to decide decides as it did.
+            // A bot that was about to decide makes the same decision.
             if page.step() {
                 assert_eq!(page.log[..], whole.log[..=kept]);
             }

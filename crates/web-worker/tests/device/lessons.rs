@@ -1,4 +1,4 @@
-//! Lessons: each goes to its end by what it asks for, whatever of it is chosen, and nothing else is let through.
+//! Lessons: each reaches its end by any of the awaited actions, and accepts no others.
 
 use notation::GameName;
 use notation::json;
@@ -12,7 +12,7 @@ use crate::page::worker;
 /// A learner without a browser.
 struct Learner {
     worker: Worker,
-    /// What was taught so far, and what was awaited.
+    /// The steps taught so far, with the awaited actions.
     taught: Vec<(String, Vec<String>)>,
     last: Option<State>,
     of: u32,
@@ -25,7 +25,7 @@ impl Learner {
         learner
     }
 
-    /// Says something, and hears all that follows. What is refused comes back.
+    /// Sends a request, and takes all messages that follow. Returns the refusals.
     fn says(&mut self, ask: &Request) -> Vec<String> {
         let mut refused = Vec::new();
         let told = self.worker.hear(&ask.to_json());
@@ -53,7 +53,7 @@ impl Learner {
                     self.of = of;
                 }
                 (_, Ok(study::StudyMessage::Declined { message, .. })) => refused.push(message),
-                // A game that is no lesson is kept.
+                // A lesson has no log.
                 (Ok(GameMessage::Log { .. }), _) => {}
                 _ => panic!("{text}"),
             }
@@ -64,7 +64,7 @@ impl Learner {
         self.last.as_ref().expect("a state")
     }
 
-    /// What is taught now, and what is awaited.
+    /// The current step, with the awaited actions.
     fn now(&self) -> (String, Vec<String>) {
         self.taught.last().cloned().expect("something is taught")
     }
@@ -74,7 +74,7 @@ impl Learner {
         self.says(&Request::Act { seat: 0, seq, action: action.to_owned() })
     }
 
-    /// Goes on by the one of the awaited actions that is chosen, and tries before what else would be legal.
+    /// Takes one of the awaited actions, after checking that other legal actions are refused.
     fn goes_on(&mut self, choose: impl Fn(&[String]) -> usize) {
         let (teaches, awaits) = self.now();
         let legal = self.last().legal.clone();
@@ -95,7 +95,7 @@ impl Learner {
         assert_eq!(self.acts(&awaits[choose(&awaits)]), [""; 0], "{teaches}");
     }
 
-    /// Learns it all.
+    /// Learns the whole lesson.
     fn learns(&mut self, choose: impl Fn(&[String]) -> usize) {
         for _ in 0..100 {
             if self.now().0 == "end" {
@@ -107,7 +107,7 @@ impl Learner {
     }
 }
 
-/// The names of all steps, as the text has them.
+/// The names of all steps in the text.
 fn names(text: &str) -> Vec<&str> {
     let steps = text.lines().filter_map(|line| line.strip_prefix("say ").or(line.strip_prefix("do ")));
     steps.filter_map(|step| step.split_whitespace().next()).collect()

@@ -1,5 +1,5 @@
-//! A page without a browser: it talks to a worker in texts, keeps what it is told, and checks it against a game of its own that is
-//! folded from seed and log.
+//! A page without a browser: it exchanges texts with a worker, keeps the messages, and checks them
+//! against its own game, folded from seed and log.
 
 use bots::{Budget, Dice, dice};
 use diciassette::Diciassette;
@@ -12,21 +12,21 @@ use web_worker::{Advised, Answer, Worker};
 use worker_protocol::Tally;
 use worker_protocol::{GameMessage, Request};
 
-/// A game on the device, as the page has it.
+/// A game on the device, as the page holds it.
 pub(crate) struct Page {
     pub(crate) worker: Worker,
     pub(crate) settings: Settings,
     pub(crate) people: Vec<u8>,
     pub(crate) seed: String,
     pub(crate) log: Vec<String>,
-    /// Every state that came, with whose eyes it was for.
+    /// Every state received, with the seat that it was for.
     pub(crate) states: Vec<(Option<u8>, State)>,
-    /// What the game came to, as often as it was told.
+    /// The tallies received.
     pub(crate) tallies: Vec<Tally>,
     dice: Dice,
 }
 
-/// A table of so many at which everybody but the people is a bot of this level.
+/// Settings of a table where all seats but those of the people have bots of this level.
 pub(crate) fn settings(game: GameName, seats: u8, level: &str) -> Settings {
     let options = match game {
         GameName::Diciassette => json!({}),
@@ -45,7 +45,7 @@ pub(crate) fn worker() -> Worker {
     Worker::new(Budget::Worlds(2))
 }
 
-/// What a page reads of a message about a game: everything goes through the text that a browser would carry.
+/// A message about a game as the page reads it: through its text, as in a browser.
 pub(crate) fn heard(answer: &Answer) -> GameMessage {
     GameMessage::parse(&answer.to_json()).expect("a message")
 }
@@ -56,7 +56,7 @@ impl Page {
         Page::resume(settings, people, number, &[])
     }
 
-    /// Opens a page and goes on with a game.
+    /// Opens a page and resumes a game.
     pub(crate) fn resume(settings: Settings, people: &[u8], number: u64, log: &[String]) -> Page {
         let mut page = Page {
             worker: worker(),
@@ -78,13 +78,13 @@ impl Page {
         page
     }
 
-    /// Says something. States and the log are kept; everything else about the game comes back.
+    /// Sends a request. Keeps states and the log; returns all other messages about the game.
     pub(crate) fn say(&mut self, ask: &Request) -> Vec<GameMessage> {
         let told = self.worker.hear(&ask.to_json());
         self.keep(told)
     }
 
-    /// One step that needs no person; false when there is none.
+    /// Takes one step that needs no person; false when none is due.
     pub(crate) fn step(&mut self) -> bool {
         let is_due = self.worker.is_due();
         let told = self.worker.step();
@@ -102,7 +102,7 @@ impl Page {
     fn keep(&mut self, told: Vec<Answer>) -> Vec<GameMessage> {
         let mut others = Vec::new();
         for message in told {
-            // What is advised is for who studies.
+            // Advice is for studying pages.
             if matches!(message, Answer::Study(_)) {
                 continue;
             }
@@ -118,7 +118,7 @@ impl Page {
         others
     }
 
-    /// How the game stands.
+    /// The last state.
     pub(crate) fn last(&self) -> &State {
         &self.states.last().expect("a state").1
     }
@@ -128,7 +128,7 @@ impl Page {
         self.last().clone()
     }
 
-    /// A person does one of the things that the last state allows. The last ones are preferred: there stand melds and passes.
+    /// Acts for a person by the last state. Prefers the later legal actions: melds and passes.
     pub(crate) fn act(&mut self, seat: u8) {
         let state = self.last();
         let (seq, count) = (state.seq, state.legal.len() as u32);
@@ -138,17 +138,17 @@ impl Page {
         assert_eq!(self.say(&Request::Act { seat, seq, action }), []);
     }
 
-    /// A number below this one, by lot.
+    /// A random number below this one.
     pub(crate) fn below(&mut self, count: u32) -> u32 {
         below(&mut self.dice, count)
     }
 
-    /// Whose turn it is; none when the game is over.
+    /// The seat whose turn it is; none when the game is over.
     pub(crate) fn turn(&self) -> Option<u8> {
         self.last().view["turn"].as_u64().map(|seat| seat as u8)
     }
 
-    /// Plays on to the end: whoever is asked gets the page, as with a curtain, and acts.
+    /// Plays to the end: the asked seat gets the page, as with a curtain, and acts.
     pub(crate) fn play_to_the_end(&mut self) {
         while self.run().result.is_none() {
             let seat = self.turn().expect("somebody's turn");
@@ -159,7 +159,7 @@ impl Page {
         }
     }
 
-    /// Checks everything that was told.
+    /// Checks all messages received.
     pub(crate) fn check(&self) {
         match self.settings.game {
             GameName::Diciassette => self.check_as::<Diciassette>(),
@@ -210,7 +210,7 @@ fn sight_turn(eye: Eye) -> Turn {
     }
 }
 
-/// The game after each of its events, and the events, from the seed and the log.
+/// The game after each of its events, and the events, replayed from the seed and the log.
 pub(crate) fn replay<G: Advised>(page: &Page) -> (Vec<G>, Vec<Event<G>>) {
     let players = Players::new(usize::from(page.settings.seats)).expect("2 to 6");
     let options = G::options_from(&page.settings.options).expect("options");

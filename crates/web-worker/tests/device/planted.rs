@@ -1,6 +1,7 @@
-//! Planted blunders: a game in which somebody gives the game away, and what a review makes of it.
+//! Planted blunders: games that a seat gives away, and their reviews.
 //!
-//! The games are kept for the tests of the page, which open them as files; `UPDATE_GOLDEN=1` writes them anew.
+//! The games are stored for the tests of the page, which open them as files; `UPDATE_GOLDEN=1`
+//! rewrites them.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +19,7 @@ use worker_protocol::study::{HandFacts, Judgement, QueueFacts, Sight, StudyMessa
 use crate::advice::heard;
 use crate::records::{say, seating, turned};
 
-/// Is this the game that is kept under this name?
+/// Checks that this game is stored under this name.
 fn keep<G: Notation>(name: &str, record: &Record<G>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../browser/tests/records").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -29,7 +30,7 @@ fn keep<G: Notation>(name: &str, record: &Record<G>) {
     assert!(kept == record.export(), "{name} is another game: UPDATE_GOLDEN=1 writes it anew");
 }
 
-/// A decision as a review tells it.
+/// A decision as reviewed.
 struct Judged {
     event: usize,
     played: String,
@@ -39,7 +40,7 @@ struct Judged {
     hand: Option<HandFacts>,
 }
 
-/// All decisions of seat 1, judged, and where the game turned.
+/// All judged decisions of seat 1, and the turning points.
 fn reviewed<G: Notation>(record: &Record<G>) -> (Vec<Judged>, Vec<Turning>) {
     let mut worker = Worker::new(Budget::Worlds(40));
     say(&mut worker, &Request::Open { record: record.export(), spoilers: true });
@@ -47,7 +48,7 @@ fn reviewed<G: Notation>(record: &Record<G>) -> (Vec<Judged>, Vec<Turning>) {
     let mut judged: Vec<Judged> = Vec::new();
     let mut points = None;
     while worker.is_due() {
-        // A page may go on turning while it is reviewed.
+        // A page may keep turning during the review.
         turned(&mut worker, judged.len(), Sight::Spectator, None);
         match heard(worker.step()).pop().expect("every step tells something") {
             StudyMessage::Judged {
@@ -78,7 +79,7 @@ fn reviewed<G: Notation>(record: &Record<G>) -> (Vec<Judged>, Vec<Turning>) {
     (judged, points.expect("the review came to its end"))
 }
 
-/// The decisions that were judged to be blunders, by their events; what was planted cost more than anything else.
+/// The events judged to be blunders; the planted one must cost the most.
 fn blunders(judged: &[Judged], planted: usize) -> Vec<usize> {
     let loss = |one: &&Judged| one.loss.unwrap_or(0);
     let worst = judged.iter().max_by_key(loss).expect("decisions");
@@ -87,7 +88,8 @@ fn blunders(judged: &[Judged], planted: usize) -> Vec<usize> {
     blunders.map(|one| one.event).collect()
 }
 
-/// A duel in which everybody plays numbers face up, and these seats in turn call a queue that everybody can see is far below 17.
+/// A duel with all numbers played face up, in which these seats in turn call a queue that is
+/// obviously far below 17.
 fn duel(callers: &[Seat]) -> (Record<Diciassette>, Vec<usize>) {
     let mut record: Record<Diciassette> = Record::begin(Default::default(), seating(2));
     let mut game = record.opening().expect("a table");
@@ -122,7 +124,8 @@ fn duel(callers: &[Seat]) -> (Record<Diciassette>, Vec<usize>) {
 
 #[test]
 fn a_planted_blunder_is_found_and_the_game_turns_there() {
-    // Seat 0 has two victory tokens from two wrong calls, seat 1 has one: the last call gives the game away.
+    // Seat 0 has two victory tokens from two wrong calls, seat 1 has one: the last call gives the
+    // game away.
     let (record, calls) = duel(&[Seat::B, Seat::B, Seat::A, Seat::B]);
     keep("blunder-diciassette.jsonl", &record);
     let (judged, points) = reviewed(&record);
@@ -130,7 +133,7 @@ fn a_planted_blunder_is_found_and_the_game_turns_there() {
     let call = judged.iter().find(|judged| judged.event == last).expect("the call was judged");
     assert_eq!((call.played.as_str(), call.queue.map(|facts| facts.counted)), ("call", Some(0)));
     assert_eq!(call.verdict, Judgement::Blunder, "it cost {:?}", call.loss);
-    // The calls before it were for nothing too; but for them nothing is held against the seat.
+    // The earlier calls were wrong too, but no other decision of the seat is a blunder.
     let blunders = blunders(&judged, last);
     assert!(blunders.iter().all(|event| calls.contains(event)), "{blunders:?} of {}", judged.len());
     assert!(
@@ -139,11 +142,12 @@ fn a_planted_blunder_is_found_and_the_game_turns_there() {
     );
 }
 
-/// A game in which seat 1 is a move from winning.
+/// The number of a game in which seat 1 is one move from winning.
 const GAME: u64 = 28;
 
-/// Two who play well, until seat 1 could lay down everything and end the game: instead it lays down nothing, and discards a card out of the
-/// middle of its melds. The number of that event comes along.
+/// A game of two strong players, until seat 1 could lay down everything and end the game: instead
+/// it lays down nothing, and discards a card from the middle of its melds. Also returns the number
+/// of that event.
 fn let_slip(number: u64) -> Option<(Record<Rummy17>, usize)> {
     let mut record: Record<Rummy17> = Record::begin(Default::default(), seating(2));
     let mut game = record.opening().expect("a table");

@@ -1,4 +1,5 @@
-//! Games of this device that are opened again, and what is kept of a record that is open or could not be opened.
+//! Games of this device opened again; and the worker's state while a record is open or could not be
+//! opened.
 
 use diciassette::Diciassette;
 use notation::{AnyRecord, GameName, Value};
@@ -42,7 +43,7 @@ fn a_finished_game_of_this_device_is_opened_as_it_was_played() {
         let (state, _) = turned(&mut worker, events as usize, Sight::Seat(0), None);
         assert_eq!((&state.view, &state.more), (&last.view, &last.more));
 
-        // Nobody has promised anything, and the file says so too, wherever it is opened.
+        // There was no commitment, and the file says so too, wherever it is opened.
         let told = say(&mut worker, &Request::Save {});
         let StudyMessage::Recorded { record } = told else { panic!("{told:?}") };
         for ask in [Request::Verify { record: None }, Request::Verify { record: Some(record.clone()) }] {

@@ -1,4 +1,4 @@
-//! Records in the worker: gone through by any eye, checked, and reviewed.
+//! Records in the worker: shown to any eye, verified, and reviewed.
 
 use bots::{Dice, dice};
 use diciassette::Diciassette;
@@ -19,7 +19,7 @@ pub(crate) fn seating(players: usize) -> Vec<Seating> {
     (0..players).map(|seat| Seating { name: format!("P{seat}"), kind: "human".to_owned() }).collect()
 }
 
-/// A game of players who do anything, dealt so that it can be checked. They seldom claim, so that it is long.
+/// A fairly dealt game of random players. They seldom claim, so that it is long.
 pub(crate) fn played<G: Advised>(players: usize, number: u8) -> Record<G> {
     let mut record: Record<G> = Record::begin(G::Options::default(), seating(players));
     let contributions = (0..players as u8).map(|seat| (seat, [seat + number; 32])).collect();
@@ -84,7 +84,7 @@ pub(crate) fn turned(
     }
 }
 
-/// Is this what the eye may know after so many of these events, and nothing else?
+/// Checks that this is the eye's knowledge after these events, and nothing else.
 fn check<G: Advised>(record: &Record<G>, state: &State, eye: Eye, event: usize, from: Option<usize>) {
     let mut game = record.opening().expect("a table");
     let mut seen: Vec<Value> = Vec::new();
@@ -107,7 +107,7 @@ fn goes_anywhere<G: Advised>(record: &Record<G>) {
     let (mut worker, _) = opened(&record.export(), false);
     let (events, players) = (record.events.len(), record.seating.len());
     let mut dice = dice(9, 9);
-    // Step by step, back from the end, and to and fro.
+    // Step by step, back from the end, and in random jumps.
     let forth = (0..=events).map(|event| (event, (event > 0).then(|| event - 1)));
     let back = (0..=events).rev().step_by(7).map(|event| (event, None));
     let jumps = (0..40).map(|_| {
@@ -126,7 +126,7 @@ fn goes_anywhere<G: Advised>(record: &Record<G>) {
         check(record, &state, Eye::Spectator, event, from);
         assert_eq!(open.len(), players, "all open is what every seat sees, side by side");
         for (seat, state) in Seat::ALL.into_iter().zip(&open) {
-            // How it stands for them: what happened is told once.
+            // The seats' states come without steps: the spectator's state has them.
             check(record, state, Eye::Seat(seat), event, None);
         }
     }
@@ -187,11 +187,11 @@ fn what_cannot_be_studied_says_what_would_be_right() {
         assert!(message.starts_with(&why), "{message}; expected {why}");
         assert!(!worker.is_due());
     }
-    // What could not be opened leaves the record that is.
+    // A failed opening leaves the current record open.
     turned(&mut worker, events as usize, Sight::Spectator, None);
 }
 
-/// In what a record differs, in which line, and of which seat or pile.
+/// The kind of difference, its line, and its seat or pile.
 type Place = (Differing, u32, Option<u8>, Option<u32>);
 
 /// The verdict, where it differs, and the sentence.
@@ -265,7 +265,8 @@ fn a_genuine_record_is_verified_and_a_changed_one_says_where() {
         (Differing::PileMissing, 1, None, Some(0))
     );
 
-    // Another hand: whoever was dealt it plays a card that is not there. The file cannot be opened, and still it can be said what was changed.
+    // With a changed hand, its player later plays a card that is not in it. The file cannot be
+    // opened, but verifying it still finds the change.
     let file = record.export();
     let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();
     let place = lines.iter().position(|line| line.contains("\"chance\":\"hand")).expect("a hand");

@@ -1,4 +1,4 @@
-//! What a game came to for the person who played it: told when it is over, and the same from its record.
+//! The tally for the person who played: sent when the game is over, and the same from its record.
 
 use diciassette::Diciassette;
 use kernel::{Game, Seat};
@@ -13,7 +13,7 @@ use crate::advice::heard;
 use crate::page::{Page, replay, seed, settings, worker};
 use crate::records::played;
 
-/// The record of the game that the page has played.
+/// The record of the game played by the page.
 fn record<G: Advised>(page: &Page) -> Record<G> {
     let (games, events) = replay::<G>(page);
     let kind = |seat: u8| if page.people.contains(&seat) { "human".to_owned() } else { "novice".to_owned() };
@@ -34,7 +34,7 @@ fn tallied<G: Notation>(record: &Record<G>, seat: u8) -> Tally {
     }
 }
 
-/// Plays to the end, and says what the page was told and what the record comes to.
+/// Plays to the end; returns the tally sent to the page and that of the record.
 fn both<G: Advised>(game: GameName, seats: u8, own: u8, number: u64) -> (Tally, Tally) {
     let mut page = Page::start(settings(game, seats, "novice"), &[own], number);
     page.play_to_the_end();

@@ -1,6 +1,7 @@
 //! The page around the rules: complete, readable without a script, in one language.
 //!
-//! The program of the site takes `<main>` out of it to show the rules at the table, so everything that only a page needs is outside.
+//! The site's program takes `<main>` out of it to show the rules at the table, so everything needed
+//! only by a page is outside.
 
 use languages::Language;
 use pulldown_cmark::HeadingLevel;
@@ -68,7 +69,7 @@ pub(super) fn page(sheet: &Sheet, language: Language, game: &Game, style: &str) 
     )
 }
 
-/// The mark of the link that leads to where one is.
+/// The mark of the link to the current page.
 fn current(is: bool) -> &'static str {
     if is { " aria-current=\"page\"" } else { "" }
 }
@@ -145,7 +146,7 @@ mod tests {
             for name in values(page, "aria-labelledby") {
                 assert!(places.contains(name), "{path}: {name}");
             }
-            // Both games in this language, and this game in all.
+            // Both games in this language, and this game in all languages.
             let reached = values(page, "href").into_iter().filter(|target| paths.contains(*target)).count();
             assert_eq!(reached, 2 + 5, "{path}");
             assert_eq!(values(page, "aria-current").len(), 2, "{path}");

@@ -1,10 +1,12 @@
-//! One text of the rules, read and rendered.
+//! One text of the rules, parsed and rendered.
 //!
-//! A text marks the clauses that it states: `[D8]` or `[D15][D16]` at the beginning of a paragraph, an item or a cell. Each mark becomes a
-//! label that can be linked to. Every clause is marked once, and all languages say the same things in the same order.
+//! A text marks the clauses that it states: `[D8]` or `[D15][D16]` at the beginning of a paragraph,
+//! an item or a cell. Each mark becomes a label with an anchor. Every clause is marked once, and
+//! all languages have the same structure.
 //!
-//! A picture is a row of cards in the notation, `![what it shows](<cards: 5 4=? ?>)`: drawn as at the tables. `|` leaves a gap, `/` is an arrow. The same
-//! pictures stand in all languages, each with its own words.
+//! A picture is a row of cards in the notation, `![what it shows](<cards: 5 4=? ?>)`, drawn as at
+//! the tables. `|` is a gap, `/` an arrow. All languages have the same pictures, with their own
+//! words.
 
 use std::ops::Range;
 
@@ -16,9 +18,9 @@ use super::Game;
 pub(super) struct Sheet {
     /// The headings, the title first.
     pub(super) headings: Vec<Heading>,
-    /// What it says, as HTML.
+    /// The text as HTML.
     pub(super) body: String,
-    /// What stands on which line.
+    /// Each part with its line.
     outline: Vec<(Part, usize)>,
 }
 
@@ -26,12 +28,12 @@ pub(super) struct Sheet {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Heading {
     pub(super) level: HeadingLevel,
-    /// From the English text in all languages, so that a link says the same in each.
+    /// Taken from the English text in all languages, so that a link works in each.
     pub(super) id: String,
     pub(super) text: String,
 }
 
-/// What must be alike in all languages.
+/// The structure that all languages share.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Part {
     Heading(HeadingLevel),
@@ -41,7 +43,7 @@ enum Part {
 }
 
 impl Sheet {
-    /// Reads a text, which says the same as the `model` if there is one.
+    /// Reads a text, which must match the structure of the `model` if there is one.
     pub(super) fn new(file: &str, text: &str, game: &Game, model: Option<&Sheet>) -> Result<Sheet, String> {
         let parser = Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_SMART_PUNCTUATION);
         let mut reader = Reader::new(file, text, game, model);
@@ -52,7 +54,7 @@ impl Sheet {
     }
 }
 
-/// A text while it is read.
+/// A text being read.
 struct Reader<'t> {
     file: &'t str,
     text: &'t str,
@@ -61,18 +63,18 @@ struct Reader<'t> {
     events: Vec<Event<'t>>,
     headings: Vec<Heading>,
     outline: Vec<(Part, usize)>,
-    /// Where links within the page lead, and on which line they are.
+    /// The targets of links within the page, with their lines.
     links: Vec<(String, usize)>,
-    /// Whether something has just begun that may mark clauses.
+    /// Whether clause marks are allowed here.
     may_mark: bool,
     /// In a heading: its level, the index of its first event, and its words so far.
     heading: Option<(HeadingLevel, usize, String)>,
     table: Table,
-    /// In a picture: its cards, and what it is said to show.
+    /// In a picture: its cards, and its description.
     picture: Option<(String, String)>,
 }
 
-/// Where in a table the reader is.
+/// The reader's position in a table.
 #[derive(Default)]
 struct Table {
     in_head: bool,
@@ -162,7 +164,8 @@ impl<'t> Reader<'t> {
                 self.links.push((place.to_owned(), line));
                 self.events.push(Event::Start(tag));
             }
-            // A table may be wider than a telephone. It scrolls by itself, also by keys, and is named after the heading above it.
+            // A table may be wider than a phone. It scrolls by itself, by keyboard too, and is
+            // labelled by the heading above it.
             Tag::Table(_) => {
                 let name = self.headings.last().map_or("rules", |heading| heading.id.as_str());
                 let open = format!(
@@ -208,7 +211,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Gives the heading its name, now that its words are known.
+    /// Sets the id of the heading, now that its words are complete.
     fn end_of_heading(&mut self) -> Result<(), String> {
         let Some((level, at, text)) = self.heading.take() else { return Ok(()) };
         let line = self.outline.last().map_or(1, |(_, line)| *line);
@@ -229,7 +232,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Draws a picture, now that it is known what it shows.
+    /// Draws a picture, now that its description is complete.
     fn end_of_picture(&mut self, line: usize) -> Result<(), String> {
         let Some((cards, label)) = self.picture.take() else { return Ok(()) };
         if label.trim().is_empty() {
@@ -256,7 +259,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Takes the marks off the beginning of some words and sets labels in their place.
+    /// Replaces the marks at the beginning of a text by labels.
     fn marks(&mut self, words: CowStr<'t>, line: usize) -> Result<CowStr<'t>, String> {
         let mut rest: &str = &words;
         while let Some((mark, after)) = rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
@@ -284,7 +287,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Checks the whole, and renders it.
+    /// Checks the whole text, and renders it.
     fn finish(self) -> Result<Sheet, String> {
         let letter = self.game.letter;
         let end = self.line(self.text.len());
@@ -312,7 +315,7 @@ impl<'t> Reader<'t> {
         Ok(Sheet { headings: self.headings, body, outline: self.outline })
     }
 
-    /// All languages have the same headings, clauses and rows in the same order.
+    /// Checks that all languages have the same headings, clauses and rows in the same order.
     fn compare(&self, model: &Sheet, end: usize) -> Result<(), String> {
         let name = |part: &Part| match part {
             Part::Heading(level) => format!("a heading of level {}", *level as usize),
@@ -349,7 +352,7 @@ fn line_of(outline: &[(Part, usize)], number: u32) -> Option<usize> {
     outline.iter().find(|(part, _)| *part == Part::Clause(number)).map(|(_, line)| *line)
 }
 
-/// The name of a place after the words of its heading: "The game in a minute" is `the-game-in-a-minute`.
+/// The id for the words of a heading: "The game in a minute" becomes `the-game-in-a-minute`.
 fn slug(words: &str) -> String {
     let letters = words.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     letters.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
@@ -488,7 +491,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is typed is rendered or refused, and what is typed never becomes a tag.
+        /// Any text is rendered or refused, and never becomes a tag.
         #[test]
         fn any_text_is_read(text in "[\\[\\]T12|#<>a\"&*() \n-]{0,60}") {
             match Sheet::new("two.md", &format!("[T1][T2] x\n\n{text}"), &TWO, None) {

@@ -1,4 +1,4 @@
-//! What a person does at the table of Diciassette, by key.
+//! Keyboard input at the table of Diciassette.
 
 use diciassette::{Action, Card, Diciassette, Phase, Side};
 use languages::Language;
@@ -7,18 +7,18 @@ use story::Narrated;
 use crate::board::{Reply, Scene};
 use crate::input::Key;
 
-/// The card under the cursor, and what one is about to answer.
+/// The card under the cursor, and the answer selected in a window.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Cursor {
     place: usize,
-    /// About to call; otherwise Enter passes.
+    /// Whether Enter calls; otherwise it passes.
     calling: bool,
-    /// The odds of a call are shown.
+    /// Whether the odds of a call are shown.
     pub(super) odds: bool,
 }
 
 impl Cursor {
-    /// The card under the cursor, of so many.
+    /// The place of the cursor in a hand of `cards`.
     pub(super) fn place(&self, cards: usize) -> usize {
         self.place.min(cards.saturating_sub(1))
     }
@@ -44,7 +44,7 @@ impl Cursor {
             }
             Key::Enter => match held {
                 Some(card) => Reply::Try(Action::Play(card, Side::Up)),
-                // D9: who has no card left must call.
+                // D9: a player without cards must call.
                 None => Reply::Try(Action::Call),
             },
             Key::Left | Key::Right | Key::Tab | Key::BackTab if calling => {
@@ -70,7 +70,7 @@ impl Cursor {
     }
 }
 
-/// What is asked, with what Enter would do.
+/// The question, with the effect of Enter.
 pub(super) fn prompt(scene: &Scene<'_, Diciassette>) -> String {
     Diciassette::asked(scene.view(), scene.names)
 }
@@ -87,7 +87,7 @@ pub(super) fn choices(scene: &Scene<'_, Diciassette>) -> Vec<(String, bool)> {
     ]
 }
 
-/// The keys that do something now.
+/// The keys that work now.
 pub(super) fn keys(scene: &Scene<'_, Diciassette>) -> Vec<(&'static str, String)> {
     let words = scene.words;
     match scene.view().phase {

@@ -1,11 +1,11 @@
-//! What stands on a card of Diciassette.
+//! The text on a card of Diciassette.
 
 use diciassette::{Card, Glimpse};
 use languages::Language;
 use ratatui::style::{Color, Modifier, Style};
 use story::diciassette::card_name;
 
-/// Three columns at most: the number, `=` for a two-sided one, or the sign of a special card.
+/// At most three columns: the number, `=` for a two-sided one, or the sign of a special card.
 pub(super) fn short(card: Card) -> String {
     match card {
         Card::Reverse => "◄─►".to_owned(),
@@ -16,12 +16,12 @@ pub(super) fn short(card: Card) -> String {
     }
 }
 
-/// The card as one speaks of it: the notation of a number, the name of a special card.
+/// The card's name: the notation of a number, the name of a special card.
 pub(super) fn name(card: Card, words: Language) -> String {
     if card.is_special() { card_name(card, words).to_string() } else { card.to_string() }
 }
 
-/// What can be seen of a card.
+/// The visible part of a card.
 pub(super) fn glimpse(glimpse: Glimpse) -> String {
     match glimpse {
         Glimpse::Known(card) => short(card),
@@ -29,7 +29,7 @@ pub(super) fn glimpse(glimpse: Glimpse) -> String {
     }
 }
 
-/// Special cards each have their colour besides their sign; numbers are as the terminal has them.
+/// Special cards have a colour besides their sign; numbers keep the terminal's colour.
 pub(super) fn ink(card: Card) -> Style {
     let style = Style::new().add_modifier(Modifier::BOLD);
     match card {
@@ -41,7 +41,7 @@ pub(super) fn ink(card: Card) -> Style {
     }
 }
 
-/// The ink of what can be seen.
+/// The style for the visible part of a card.
 pub(super) fn glimpse_ink(glimpse: Glimpse) -> Style {
     match glimpse {
         Glimpse::Known(card) => ink(card),

@@ -1,4 +1,5 @@
-//! The queue, left to right, with who played each card; what has no room any more stands as text before it.
+//! The queue, left to right, with the player of each card; cards that do not fit stand before it as
+//! text.
 
 use diciassette::view::Shown;
 use diciassette::{Diciassette, Glimpse, Side};
@@ -12,12 +13,12 @@ use crate::theme::{faint, strong};
 
 use super::face;
 
-/// A card and a gap.
+/// The columns of a card and a gap.
 const SLOT: u16 = SMALL + 1;
-/// A card and the name below it.
+/// The rows of a card and the name below it.
 const TIER: u16 = 4;
 
-/// What the eye can add up, and how many cards it cannot.
+/// The sum of the known cards, and the number of unknown ones.
 pub(super) fn known(queue: &[Shown]) -> (u32, usize) {
     let value = |shown: &Shown| match shown.card {
         Glimpse::Known(card) => Some(u32::from(card.value())),
@@ -28,7 +29,7 @@ pub(super) fn known(queue: &[Shown]) -> (u32, usize) {
     (sum, hidden)
 }
 
-/// How many rows the queue would like.
+/// The rows that the queue would like.
 pub(super) fn wanted(cards: usize, columns: u16) -> u16 {
     let in_a_row = usize::from((columns.saturating_sub(1) / SLOT).max(1));
     let tiers = cards.div_ceil(in_a_row).max(1);
@@ -50,7 +51,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Diciasse
     } else if queue.len() <= room(area.height) {
         tiers(brush, area, queue, in_a_row, scene);
     } else {
-        // The earliest cards as one line of text, the latest as cards.
+        // The earliest cards become one line of text; the latest are drawn as cards.
         let below = rows(area, 1, area.height - 1);
         if below.height < TIER {
             as_text(brush, area, queue, scene);
@@ -95,7 +96,7 @@ fn one(
     brush.text(area, at.0, at.1 + 3, name, style);
 }
 
-/// A card of one's own that lies face down is known to oneself alone: that is what the brackets say.
+/// Brackets mark one's own face-down card, which other players do not know.
 fn in_queue(shown: &Shown) -> String {
     match shown.card {
         Glimpse::Known(card) if shown.side == Side::Down && !card.is_two_sided() => {
@@ -106,7 +107,7 @@ fn in_queue(shown: &Shown) -> String {
     }
 }
 
-/// "3 5= ? 4": as much of the end as fits.
+/// As many of the last cards as fit, such as "3 5= ? 4".
 fn earlier(brush: &mut Brush<'_>, area: Rect, queue: &[Shown]) {
     let mut text = String::new();
     for shown in queue.iter().rev() {
@@ -120,7 +121,7 @@ fn earlier(brush: &mut Brush<'_>, area: Rect, queue: &[Shown]) {
     brush.text(area, area.x, area.y, text.trim_end(), faint());
 }
 
-/// Where there is no room for frames.
+/// The queue as text, where frames have no room.
 fn as_text(brush: &mut Brush<'_>, area: Rect, queue: &[Shown], scene: &Scene<'_, Diciassette>) {
     let words: Vec<String> = queue
         .iter()

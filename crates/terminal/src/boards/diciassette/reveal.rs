@@ -1,4 +1,4 @@
-//! The end of a round with its working: every card turned over, the sum, Traps, tokens (D14–D18).
+//! The end of a round, step by step: every card turned over, the sum, Traps, tokens (D14–D18).
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use crate::theme::{faint, good, strong};
 
 use super::face;
 
-/// How long a card takes to be turned over.
+/// The time for turning a card over.
 const EACH: Duration = Duration::from_millis(260);
-/// A card and a gap, a card with a name and a running sum below it.
+/// The columns of a card and a gap; the rows of a card with a name and a running sum below it.
 const SLOT: u16 = SMALL + 1;
 const TIER: u16 = 5;
 
@@ -25,12 +25,12 @@ const TIER: u16 = 5;
 #[derive(Clone, Debug)]
 pub(crate) struct Reveal {
     round: LastRound,
-    /// What was called, revealed and given, told.
+    /// The narration of the call, the reveal and the tokens.
     lines: Vec<String>,
 }
 
 impl Reveal {
-    /// After these steps, if somebody has called.
+    /// The panel for these steps, if they contain a call.
     pub(super) fn after(steps: &[Step], scene: &Scene<'_, Diciassette>) -> Option<Reveal> {
         let called = steps.iter().position(|step| matches!(step, Step::Called { .. }))?;
         let ends = |step: &Step| matches!(step, Step::RoundBegins { .. } | Step::Won { .. });
@@ -40,17 +40,17 @@ impl Reveal {
         view.last_round.map(|round| Reveal { round, lines })
     }
 
-    /// Who called.
+    /// Names the caller.
     pub(super) fn title(&self, scene: &Scene<'_, Diciassette>) -> String {
         scene.words.calls(scene.names.at(self.round.caller))
     }
 
-    /// Each card takes its time.
+    /// The duration of turning over all cards.
     pub(super) fn moves(&self) -> Duration {
         EACH * u32::try_from(self.round.queue.len()).unwrap_or(0)
     }
 
-    /// How many cards stand in a row, and how many rows there are.
+    /// The number of cards in a row, and the number of rows.
     fn layout(&self, columns: u16) -> (usize, u16) {
         let in_a_row = usize::from((columns / SLOT).max(1));
         (in_a_row, self.round.queue.len().div_ceil(in_a_row) as u16)
@@ -60,7 +60,7 @@ impl Reveal {
         self.lines.iter().flat_map(|line| wrapped(line, columns)).collect()
     }
 
-    /// The rows that all of it takes.
+    /// The rows that the panel needs.
     pub(super) fn rows(&self, columns: u16) -> u16 {
         self.layout(columns).1 * TIER + 2 + self.wrapped(columns).len() as u16
     }
@@ -78,7 +78,7 @@ impl Reveal {
         let lines = self.wrapped(area.width);
         let most = self.rows(area.width).saturating_sub(area.height);
         let scroll = scroll.min(most);
-        // Everything is laid out on a sheet that may be longer than the screen.
+        // The layout may be longer than the screen, so rows are relative to the scroll.
         let row = |sheet_row: u16| sheet_row.checked_sub(scroll).map(|row| area.y + row);
         let mut sum = 0;
         for (place, placed) in self.round.queue.iter().enumerate() {

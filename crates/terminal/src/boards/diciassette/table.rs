@@ -15,9 +15,9 @@ use crate::theme::{chosen, faint, good, strong, warning};
 
 use super::{face, queue};
 
-/// Rows of a large card with what stands below it.
+/// The rows of a large card and the lines below it.
 const LARGE_HAND: u16 = 7;
-/// The same of a small one.
+/// The rows of a small card and the lines below it.
 const SMALL_HAND: u16 = 5;
 
 pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Diciassette>) -> u16 {
@@ -27,7 +27,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Diciasse
     let large = area.height >= fixed + LARGE_HAND + 5;
     let hand = if large { LARGE_HAND } else { SMALL_HAND };
     let wanted = queue::wanted(view.queue.len(), area.width);
-    // On a tall screen the queue takes what it needs and the hand stays near it.
+    // On a tall screen the queue takes what it needs, and the hand stays near it.
     let queue_rows = area.height.saturating_sub(fixed + hand).min(wanted.max(8));
 
     title(brush, rows(area, 0, 1), scene);
@@ -40,7 +40,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Diciasse
     brush.heading(area, area.y + at, scene.words.terminal_queue(), &total);
     queue::draw(brush, rows(area, at + 1, queue_rows), scene);
     let at = at + 1 + queue_rows;
-    // Who only watches has no hand.
+    // A spectator has no hand.
     if view.eye == Eye::Spectator {
         return at;
     }
@@ -49,7 +49,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Diciasse
     at + 1 + hand
 }
 
-/// The game, the round, the direction, the piles.
+/// The title: game, round, direction, piles.
 fn title(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Diciassette>) {
     let (view, words) = (scene.view(), scene.words);
     let (arrow, way) = match view.way {
@@ -69,13 +69,13 @@ fn title(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Diciassette>) {
     let piles = words.terminal_piles(view.draw, top, discard);
     let from = area.width.saturating_sub(width(&piles) + 1);
     brush.text(area, area.x + from, area.y, &piles, Style::new());
-    // The direction in words where there is room for them; the arrow says it anyway.
+    // The direction in words, where they fit; the arrow shows it in any case.
     if x + width(way) + 1 < area.x + from {
         brush.text(area, x, area.y, way, faint());
     }
 }
 
-/// A player: whose turn it is, tokens, backs.
+/// A player: turn, tokens, backs.
 fn player(brush: &mut Brush<'_>, area: Rect, seat: Seat, scene: &Scene<'_, Diciassette>) {
     let view = scene.view();
     let to_act = view.turn == Turn::Seat(seat);
@@ -101,13 +101,13 @@ fn player(brush: &mut Brush<'_>, area: Rect, seat: Seat, scene: &Scene<'_, Dicia
     }
 }
 
-/// Victory tokens, and those that are missing for the victory.
+/// Victory tokens, and those still missing.
 fn stars(victories: u8) -> String {
     let missing = VICTORIES_TO_WIN.saturating_sub(victories);
     format!("{}{}", "★".repeat(victories.into()), "☆".repeat(missing.into()))
 }
 
-/// What a player is doing.
+/// The player's current action.
 fn state(seat: Seat, scene: &Scene<'_, Diciassette>) -> String {
     let (view, words) = (scene.view(), scene.words);
     if scene.thinking == Some(seat) {
@@ -120,7 +120,7 @@ fn state(seat: Seat, scene: &Scene<'_, Diciassette>) -> String {
     }
 }
 
-/// One's own cards; the one under the cursor is marked, and what it does stands below.
+/// The player's own cards; the one under the cursor is marked, with its effect below.
 fn own_hand(brush: &mut Brush<'_>, area: Rect, large: bool, scene: &Scene<'_, Diciassette>) {
     let view = scene.view();
     let cards: Vec<Card> = view.hand.cards().collect();
@@ -167,7 +167,7 @@ fn own_hand(brush: &mut Brush<'_>, area: Rect, large: bool, scene: &Scene<'_, Di
     }
 }
 
-/// The corners of a large card: a two-sided number has its number on either side.
+/// The corners of a large card: a two-sided number shows it on both sides.
 fn corners(card: Card) -> (String, &'static str) {
     if card.is_special() {
         (String::new(), "")
@@ -176,7 +176,7 @@ fn corners(card: Card) -> (String, &'static str) {
     }
 }
 
-/// The card that one has drawn since the last decision.
+/// The card drawn since the last decision.
 fn new_card(scene: &Scene<'_, Diciassette>) -> Option<Card> {
     scene.news.iter().rev().find_map(|step| match step {
         Step::Drew { seat, card: Glimpse::Known(card) } if *seat == scene.eye => Some(*card),
@@ -184,9 +184,9 @@ fn new_card(scene: &Scene<'_, Diciassette>) -> Option<Card> {
     })
 }
 
-/// How likely a call would be right, from what this seat knows.
+/// The odds of a call, from this seat's knowledge.
 fn odds(scene: &Scene<'_, Diciassette>) -> String {
-    // Should worlds be imagined for it, they are the same each time one looks.
+    // A fixed seed, so that sampled odds are the same at every look.
     let mut dice = bots::dice(SEVENTEEN.into(), scene.witness.seen().len() as u64);
     let share = bots::diciassette::odds::reached(scene.witness, &mut dice);
     scene.words.terminal_odds((share * 100.0).round() as u32)

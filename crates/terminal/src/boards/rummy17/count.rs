@@ -1,4 +1,4 @@
-//! The count of a game with its working: bonus cards, penalties, scores (R16–R21).
+//! The score of a game, step by step: bonus cards, penalties, scores (R16–R21).
 
 use kernel::Seat;
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use crate::board::Scene;
 use crate::brush::{Brush, padded, short, width, wrapped};
 use crate::theme::{faint, strong};
 
-/// One row of the table: what for, and the points of each seat.
+/// A row of the score table: its reason, and the points of each seat.
 #[derive(Clone, Debug)]
 struct Row {
     name: String,
@@ -22,15 +22,15 @@ struct Row {
 /// A game that has just ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Count {
-    /// How it ended.
+    /// Narration of how it ended.
     ending: Vec<String>,
-    /// The cards that were left, told.
+    /// Narration of the remaining cards.
     left: Vec<String>,
     rows: Vec<Row>,
 }
 
 impl Count {
-    /// After these steps, if a game has ended.
+    /// The panel for these steps, if a game ended in them.
     pub(super) fn after(steps: &[Step], scene: &Scene<'_, Rummy17>) -> Option<Count> {
         if !steps.iter().any(|step| matches!(step, Step::Ended { .. })) {
             return None;
@@ -62,7 +62,7 @@ impl Count {
         most
     }
 
-    /// The rows that all of it takes.
+    /// The rows that the panel needs.
     pub(super) fn rows(&self, columns: u16, scene: &Scene<'_, Rummy17>) -> u16 {
         self.sheet(columns, scene).len() as u16
     }

@@ -1,4 +1,4 @@
-//! What a person does at the table of Rummy 17, by key.
+//! Keyboard input at the table of Rummy 17.
 
 use languages::Language;
 use rummy17::{Action, Card, Cards, Colours, Landing, Meld, MeldId, Phase, Rummy17};
@@ -9,20 +9,21 @@ use crate::input::Key;
 
 use super::hand;
 
-/// Chosen cards, a cursor, and how the hand lies.
+/// Chosen cards, a cursor, and the order of the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Cursor {
     place: usize,
     chosen: Cards,
     by_value: bool,
-    /// Which of two choices is meant; otherwise the second, which is the calmer one: draw, pass.
+    /// Whether the first of two choices is selected; by default it is the second, the safer one:
+    /// draw, pass.
     first: bool,
-    /// A suggested meld that is chosen as it is, with its joker, and its number among all that are possible.
+    /// A suggested meld, kept as it is with its joker, and its number among all possible melds.
     wanted: Option<(usize, Action)>,
 }
 
 impl Cursor {
-    /// The card under the cursor, of so many.
+    /// The place of the cursor in a hand of `cards`.
     pub(super) fn place(&self, cards: usize) -> usize {
         self.place.min(cards.saturating_sub(1))
     }
@@ -32,13 +33,13 @@ impl Cursor {
         self.chosen
     }
 
-    /// Is the hand sorted by value?
+    /// Whether the hand is sorted by value.
     pub(super) fn by_value(&self) -> bool {
         self.by_value
     }
 
     pub(super) fn press(&mut self, key: Key, scene: &Scene<'_, Rummy17>) -> Reply<Action> {
-        // What has left the hand is chosen no more.
+        // Cards that have left the hand are no longer chosen.
         self.chosen = self.chosen.and(scene.view().hand);
         match key.lower() {
             Key::Letter('g') => {
@@ -59,7 +60,7 @@ impl Cursor {
         }
     }
 
-    /// R4, R5: one of two.
+    /// R4, R5: handles a key for a choice of two.
     fn choose(&mut self, key: Key, scene: &Scene<'_, Rummy17>) -> Reply<Action> {
         let knocking = matches!(scene.view().phase, Phase::Knock(_));
         let (first, second) =
@@ -84,7 +85,7 @@ impl Cursor {
         Reply::Done
     }
 
-    /// R6, R7: cards are chosen and laid down.
+    /// R6, R7: handles a key for choosing and playing cards.
     fn play(&mut self, key: Key, scene: &Scene<'_, Rummy17>) -> Reply<Action> {
         let cards = scene.view().hand.len();
         match key.lower() {
@@ -133,7 +134,7 @@ impl Cursor {
         Reply::Done
     }
 
-    /// The next meld that is possible, longest first.
+    /// Suggests the next possible meld, longest first.
     fn suggest(&mut self, scene: &Scene<'_, Rummy17>) -> Reply<Action> {
         let melds = melds(scene.legal);
         let next = self.wanted.map_or(0, |(place, _)| place + 1);
@@ -147,7 +148,7 @@ impl Cursor {
         Reply::Done
     }
 
-    /// Something with one card: the one chosen, or the one under the cursor.
+    /// Acts with one card: the chosen one, or the one under the cursor.
     fn single(
         &mut self,
         scene: &Scene<'_, Rummy17>,
@@ -164,7 +165,7 @@ impl Cursor {
         }
     }
 
-    /// What Enter does with the chosen cards.
+    /// The effect of Enter on the chosen cards.
     fn resolve(&self, scene: &Scene<'_, Rummy17>) -> Reply<Action> {
         if self.chosen.is_empty() {
             return Reply::Say(scene.words.terminal_choose_first().to_owned());
@@ -178,7 +179,7 @@ impl Cursor {
     }
 }
 
-/// The cards that leave the hand by an action.
+/// The cards that an action takes from the hand.
 fn used(action: &Action) -> Cards {
     match action {
         Action::Meld(meld) => meld.naturals(),
@@ -191,7 +192,7 @@ fn used(action: &Action) -> Cards {
     }
 }
 
-/// What can be done with exactly the chosen cards.
+/// The legal actions with exactly the chosen cards.
 fn fitting(cursor: &Cursor, scene: &Scene<'_, Rummy17>) -> Vec<Action> {
     match cursor.wanted {
         Some((_, action)) if scene.legal.contains(&action) => vec![action],
@@ -200,17 +201,18 @@ fn fitting(cursor: &Cursor, scene: &Scene<'_, Rummy17>) -> Vec<Action> {
     }
 }
 
-/// All melds that are possible: many cards first, without a joker before with one.
+/// All possible melds: longest first, and without a joker before with one.
 fn melds(legal: &[Action]) -> Vec<Meld> {
     let meld = |action: &Action| if let Action::Meld(meld) = action { Some(*meld) } else { None };
     let mut melds: Vec<Meld> = legal.iter().filter_map(meld).collect();
     melds.sort_by_key(|meld| (core::cmp::Reverse(meld.naturals().penalty()), meld.joker().is_some(), *meld));
-    // The same cards with the joker elsewhere are found by choosing the cards.
+    // Other places of the joker are reached by choosing the cards.
     melds.dedup_by_key(|meld| meld.naturals());
     melds
 }
 
-/// R10, R12: everything that lays this one card off or swaps it; if nothing does, an attempt that says why not.
+/// R10, R12: every lay-off or swap of this card; if there is none, an attempt whose refusal says
+/// why.
 fn lay_offs(card: Card, scene: &Scene<'_, Rummy17>) -> Vec<Action> {
     let lays = |action: &&Action| match action {
         Action::Lay(other, _) => *other == card,
@@ -221,7 +223,7 @@ fn lay_offs(card: Card, scene: &Scene<'_, Rummy17>) -> Vec<Action> {
     if found.is_empty() { vec![Action::Lay(card, 0)] } else { found }
 }
 
-/// What somebody who chose these cards must have meant: the refusal says why it cannot be.
+/// The action that these cards suggest, so that its refusal explains why they do not work.
 fn attempt(cards: Cards) -> Action {
     let all: Vec<Card> = cards.iter().collect();
     let (Some(first), Some(last)) = (all.first(), all.last()) else { return Action::Pass };
@@ -243,7 +245,7 @@ fn attempt(cards: Cards) -> Action {
             return Action::Meld(run);
         }
     }
-    // Of no single value, or too few: no meld at all, and the rules say so.
+    // Mixed values or too few cards: the refusal says that they are no meld.
     let same = all.iter().all(|card| card.value() == first.value());
     let colours = if same { colours } else { Colours::NONE };
     Action::Meld(Meld::Set { value: first.value(), colours, joker: None })
@@ -254,7 +256,7 @@ pub(super) fn meld_at(id: MeldId, scene: &Scene<'_, Rummy17>) -> String {
     scene.view().melds.get(usize::from(id)).map_or(String::new(), |down| down.meld.to_string())
 }
 
-/// What is asked, or what Enter would do with the chosen cards.
+/// The question, or the effect of Enter on the chosen cards.
 pub(super) fn prompt(scene: &Scene<'_, Rummy17>) -> String {
     let fitting = if scene.asked() { fitting(scene.cursor, scene) } else { Vec::new() };
     match fitting.as_slice() {
@@ -264,7 +266,7 @@ pub(super) fn prompt(scene: &Scene<'_, Rummy17>) -> String {
     }
 }
 
-/// R4, R5: one of two.
+/// R4, R5: the choice of two.
 pub(super) fn choices(scene: &Scene<'_, Rummy17>) -> Vec<(String, bool)> {
     let (first, second) = match scene.view().phase {
         _ if !scene.asked() => return Vec::new(),
@@ -276,7 +278,7 @@ pub(super) fn choices(scene: &Scene<'_, Rummy17>) -> Vec<(String, bool)> {
     vec![(Rummy17::label(&first, scene), first_is_meant), (Rummy17::label(&second, scene), !first_is_meant)]
 }
 
-/// The keys that do something now.
+/// The keys that work now.
 pub(super) fn keys(scene: &Scene<'_, Rummy17>) -> Vec<(&'static str, String)> {
     let words = scene.words;
     match scene.view().phase {

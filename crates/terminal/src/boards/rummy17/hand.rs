@@ -1,4 +1,4 @@
-//! One's own hand of Rummy 17: grouped by colour or by value, with what could be melded together marked.
+//! The player's own hand in Rummy 17: grouped by colour or by value, with possible melds marked.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -8,12 +8,12 @@ use crate::board::Scene;
 use crate::brush::{Brush, wrapped};
 use crate::theme::{chosen, faint, ink, shape, strong};
 
-/// Columns of a card without its right border, which is the left one of the next.
+/// The columns of a card without its right border, which is the next card's left border.
 const CARD: u16 = 4;
-/// Rows of a card with its key below it.
+/// The rows of a card with its key below it.
 pub(super) const ROWS: u16 = 5;
 
-/// The cards in the order in which they lie, group by group.
+/// The cards in display order, group by group.
 pub(super) fn groups(hand: Cards, by_value: bool) -> Vec<Vec<Card>> {
     let mut cards: Vec<Card> = hand.iter().collect();
     if by_value {
@@ -24,19 +24,19 @@ pub(super) fn groups(hand: Cards, by_value: bool) -> Vec<Vec<Card>> {
     }
 }
 
-/// The same as one row.
+/// The cards in display order, as one row.
 pub(super) fn row(hand: Cards, by_value: bool) -> Vec<Card> {
     groups(hand, by_value).concat()
 }
 
-/// A letter for each card that the best partition puts into a meld: the same letter, the same meld.
+/// A letter for each card that the best partition melds: the same letter for the same meld.
 fn suggested(hand: Cards, card: Card) -> Option<char> {
     let partition = partition::best(hand);
     let place = partition.melds().iter().position(|meld| meld.cards().has(card))?;
     char::from_u32('a' as u32 + u32::try_from(place).ok()?)
 }
 
-/// The cards that one has got since the last decision.
+/// The cards gained since the last decision.
 fn new_cards(scene: &Scene<'_, Rummy17>) -> Cards {
     let got = |step: &Step| match step {
         Step::Drew { seat, card } if *seat == scene.eye => *card,
@@ -46,7 +46,7 @@ fn new_cards(scene: &Scene<'_, Rummy17>) -> Cards {
     scene.news.iter().filter_map(got).collect()
 }
 
-/// The columns that the frames need: groups that would be narrow stand close.
+/// The columns that the frames need with this gap between groups.
 fn columns_of(groups: &[Vec<Card>], gap: u16) -> u16 {
     groups.iter().map(|group| group.len() as u16 * CARD + 1 + gap).sum::<u16>().saturating_sub(gap)
 }
@@ -55,7 +55,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>
     let hand = scene.view().hand;
     let by_value = scene.cursor.by_value();
     let mut groups = groups(hand, by_value);
-    // By value many groups are a single card: then one fan is easier to read, and takes less room.
+    // Sorted by value, many groups are a single card: one fan is then easier to read and shorter.
     if by_value || columns_of(&groups, 1) > area.width {
         groups = vec![groups.concat()];
     }
@@ -68,7 +68,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>
     }
 }
 
-/// Cards that share their borders, like a fan in a hand.
+/// Draws cards that share their borders, like a fan in a hand.
 fn fans(brush: &mut Brush<'_>, area: Rect, groups: &[Vec<Card>], scene: &Scene<'_, Rummy17>) {
     let hand = scene.view().hand;
     let new = new_cards(scene);
@@ -105,7 +105,7 @@ fn fans(brush: &mut Brush<'_>, area: Rect, groups: &[Vec<Card>], scene: &Scene<'
     }
 }
 
-/// Ten cards have a key; the others are reached with the arrows.
+/// The first ten cards have a key; the arrows reach the others.
 fn key(place: usize) -> char {
     match place {
         0..=8 => char::from_digit(place as u32 + 1, 10).unwrap_or(' '),
@@ -124,7 +124,8 @@ fn style(card: Card, place: usize, scene: &Scene<'_, Rummy17>) -> Style {
     style
 }
 
-/// Where there is no room for frames: chosen cards in brackets, the cursor before its card.
+/// The hand as text, where frames have no room: chosen cards in brackets, the cursor before its
+/// card.
 fn as_text(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     let hand = scene.view().hand;
     let cards = row(hand, scene.cursor.by_value());

@@ -23,7 +23,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>
     let meld_rows = (melds.len() as u16).max(1);
     let hand_rows = hand::ROWS;
     let fixed = top + 1 + 1 + hand_rows;
-    // The piles are drawn as cards where that leaves room for the melds.
+    // Piles are drawn as cards if that leaves room for the melds.
     let piles = if area.height >= fixed + 3 + meld_rows.max(2) { 3 } else { 1 };
     let for_melds = area.height.saturating_sub(fixed + piles).min(meld_rows.max(5));
 
@@ -40,7 +40,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>
     brush.heading(area, area.y + at, scene.words.terminal_melds(), "");
     melds_on(brush, rows(area, at + 1, for_melds), &melds, scene);
     let at = at + 1 + for_melds;
-    // Who only watches has no hand.
+    // A spectator has no hand.
     if view.eye == Eye::Spectator {
         return at;
     }
@@ -71,7 +71,7 @@ fn players(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     }
 }
 
-/// A player: whose turn it is, how many cards, the match so far, what everybody knows of the hand.
+/// A player: turn, number of cards, match score, publicly known cards of the hand.
 fn player(brush: &mut Brush<'_>, area: Rect, seat: Seat, scene: &Scene<'_, Rummy17>) {
     let view = scene.view();
     let to_act = view.turn == Turn::Seat(seat);
@@ -102,7 +102,7 @@ fn signed(number: i16) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
-/// R17: the bonus cards with who meets them now.
+/// R17: the bonus cards, with the seats that meet them now.
 fn bonuses(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     let view = scene.view();
     let fronts = Fronts::new(view.players, &view.melds, view.ended_by);
@@ -127,12 +127,12 @@ fn bonuses(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     }
 }
 
-/// "R7" in its colour.
+/// A card in its colour, such as "R7".
 fn small(card: Card) -> Span<'static> {
     Span::styled(card.to_string(), ink(card.colour()))
 }
 
-/// The draw pile, the open pile, the jokers on the side.
+/// The draw pile, the open pile, and the jokers beside them.
 fn middle(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     let (view, words) = (scene.view(), scene.words);
     let plain = (Style::new(), strong());
@@ -162,7 +162,7 @@ fn middle(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     jokers(brush, right, x + 1, right.y + 2, scene);
 }
 
-/// The same in one line.
+/// The piles in one line.
 fn middle_line(brush: &mut Brush<'_>, area: Rect, scene: &Scene<'_, Rummy17>) {
     let (view, words) = (scene.view(), scene.words);
     let mut x = brush.text(area, area.x + 1, area.y, words.terminal_draw_pile(view.draw), Style::new());
@@ -186,7 +186,7 @@ fn jokers(brush: &mut Brush<'_>, area: Rect, x: u16, y: u16, scene: &Scene<'_, R
     }
 }
 
-/// What lies below the open card, newest first.
+/// The cards below the open card, newest first.
 fn below(brush: &mut Brush<'_>, area: Rect, x: u16, y: u16, scene: &Scene<'_, Rummy17>) {
     let mut x = x;
     for card in scene.view().open.iter().rev().skip(1) {
@@ -201,7 +201,7 @@ fn below(brush: &mut Brush<'_>, area: Rect, x: u16, y: u16, scene: &Scene<'_, Ru
     }
 }
 
-/// A meld as it lies: its number, whose it is, its cards.
+/// A meld on the table: number, owner, cards.
 fn chip(id: usize, down: &Down, scene: &Scene<'_, Rummy17>) -> Line<'static> {
     let owner = short(scene.names.at(down.owner), 6);
     let style = if down.owner == scene.eye { strong() } else { Style::new() };
@@ -221,7 +221,7 @@ fn chip(id: usize, down: &Down, scene: &Scene<'_, Rummy17>) -> Line<'static> {
     Line::from(spans)
 }
 
-/// Was it laid down or changed since one's last decision?
+/// Whether another player laid it down or changed it since the last decision.
 fn is_fresh(id: usize, scene: &Scene<'_, Rummy17>) -> bool {
     scene.news.iter().any(|step| match step {
         Step::Melded { seat, id: new, .. } => *seat != scene.eye && usize::from(*new) == id,
@@ -256,7 +256,7 @@ fn melds_on(brush: &mut Brush<'_>, area: Rect, lines: &[Vec<Line<'static>>], sce
         brush.centred(area, area.y + area.height / 3, scene.words.terminal_no_melds(), faint());
         return;
     }
-    // The newest are at the end: when there is no room for all, the oldest give way, and a sign says so.
+    // The newest rows come last; without room for all, the oldest are left out, and a sign says so.
     let room = usize::from(area.height);
     let from = lines.len().saturating_sub(room);
     for (row, line) in lines[from..].iter().enumerate() {
