@@ -48,7 +48,7 @@ impl Table {
         self.apply(self.game.admit_chance(lot).expect("this lot is due"));
     }
 
-    /// Plays this action for the seat whose turn it is; all lots behind it turn up this card.
+    /// Plays this action for the seat whose turn it is; all lots after it turn up this card.
     fn act(&mut self, action: &str, drawn: &str) {
         let Turn::Seat(seat) = self.game.turn() else { panic!("a seat's turn") };
         let action = action.parse().expect("an action in the notation");

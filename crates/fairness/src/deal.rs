@@ -67,7 +67,7 @@ fn digest<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Digest {
     Digest(hash.finalize().into())
 }
 
-/// Puts each field behind its length, so that no two lists of fields are the same bytes.
+/// Writes each field after its length, so that no two lists of fields are the same bytes.
 fn fields<'a>(parts: impl IntoIterator<Item = &'a [u8]>, mut write: impl FnMut(&[u8])) {
     for part in parts {
         write(&(part.len() as u32).to_be_bytes());

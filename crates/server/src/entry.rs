@@ -58,9 +58,9 @@ pub(crate) enum Entry {
     },
     /// A player revealed the value behind the commitment.
     Reveal { seat: u8, value: String },
-    /// A value was missing: the deal begins anew with another secret.
+    /// A value was missing: the deal restarts with another secret.
     Restarted { secret: String },
-    /// The game went on. The first such entry of a game deals the cards.
+    /// The game advanced. The first such entry of a game deals the cards.
     Play {
         /// Actions and lots in order: `0 3= up` is an action of seat 0, `- card 3` a lot.
         events: Vec<String>,
@@ -113,7 +113,7 @@ pub(crate) struct Changes {
     pub(crate) table: bool,
     /// The `state` frames, beyond the game in them.
     pub(crate) state: bool,
-    /// The listing: what lists of tables show.
+    /// The listing, as shown in lists of tables.
     pub(crate) listing: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A guest's finished games: whose they are, their order, and the limits of the list.
+//! A guest's finished games: their owner, their order, and the limits of the list.
 
 mod support;
 

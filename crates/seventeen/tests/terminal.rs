@@ -26,7 +26,7 @@ fn arguments<'a>(game: &'a str, seed: &'a str, more: &[&'a str]) -> Vec<&'a str>
     [&["play", game, "--seed", seed, "--level", "novice", "--pace", "0", "--reduce-motion"], more].concat()
 }
 
-/// The number behind a word.
+/// The number after a word.
 fn number_after(text: &str, word: &str) -> Option<u32> {
     let behind = &text[text.find(word)? + word.len()..];
     behind.trim_start().split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()

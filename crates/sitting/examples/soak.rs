@@ -1,8 +1,8 @@
 //! Plays many random games through the referee, line by line.
 //!
 //! At every position it plays one listed action, and checks that one unlisted action is refused. At
-//! one position in 32 it tries every listed action: `cargo run --release -p sitting --example soak
-//! -- 1000`.
+//! one position in 32 it tries every listed action:
+//! `cargo run --release -p sitting --example soak -- 1000`.
 
 use std::process::ExitCode;
 

@@ -93,7 +93,7 @@ pub fn capital(text: &str) -> String {
         Some('ß') => capital.push_str("SS"),
         Some('œ') => capital.push('Œ'),
         Some('ÿ') => capital.push('Ÿ'),
-        // Small letters lie 32 behind the capitals, with one sign among them.
+        // Small letters lie 32 after the capitals, with one sign among them.
         Some(small @ 'à'..='þ') if small != '÷' => capital.push(char::from(small as u8 - 32)),
         Some(letter) => capital.push(letter.to_ascii_uppercase()),
         None => {}

@@ -180,7 +180,7 @@ struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// Narrates the first step, together with the steps behind it that share its sentence. Returns
+    /// Narrates the first step, together with the steps after it that share its sentence. Returns
     /// how many steps that were.
     fn narrate(&mut self, steps: &[Step]) -> usize {
         match steps {

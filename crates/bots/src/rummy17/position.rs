@@ -23,7 +23,7 @@ pub enum Moment {
     Coming,
     /// The seat lays down and discards (R6, R7).
     Mine,
-    /// Another seat goes on.
+    /// Another seat plays next.
     Theirs,
     /// The game is over: by the seat itself (true), or by the pile or a stall (false) (R14).
     Over(bool),

@@ -191,10 +191,10 @@ fn d12_d10_the_effect_of_a_trashed_reverse_stays() {
 
 #[test]
 fn d12_d11_the_duty_of_a_trashed_x2_stays() {
-    // B trashes the ×2 that obliges him, and still plays a second card.
+    // B trashes the ×2 that requires two cards, and still plays the second.
     let t = table("A: x2 1= 1=, B: trash 1= 1=, C: 1= 1= 1= | pile 2= 2= 2= 2=").after("A x2 up, B trash up");
     assert_eq!((t.queue("A"), t.turn()), (String::new(), "B to play 1".into()));
-    // B trashes his own ×2, and C plays two all the same.
+    // B trashes B's own ×2, and C still plays two.
     let t = table("A: x2 1= 1=, B: x2 trash 1=, C: 1= 1= 1= | pile 2= 2= 2= 2=")
         .after("A x2 up, B x2 up, B trash up, all pass");
     assert_eq!((t.queue("A"), t.turn()), ("A x2 up".into(), "C to play 2".into()));

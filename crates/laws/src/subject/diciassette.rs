@@ -125,7 +125,7 @@ impl Subject for Diciassette {
     }
 }
 
-/// Returns what the back of a card shows.
+/// Returns the card that a back shows.
 fn back(card: Card, open: bool) -> Option<Card> {
     (open && card.is_two_sided()).then_some(card)
 }

@@ -27,8 +27,9 @@ pub(crate) struct Table {
     told: Vec<(Eye, Vec<Step>)>,
 }
 
-/// Lays a table: `"3 players; dealer C; bonus most-cards most-red; A: R5 R6 R7; B: B1; open G9;
-/// pile Y1"`, and `games` and `stall` with a number.
+/// Lays a table:
+/// `"3 players; dealer C; bonus most-cards most-red; A: R5 R6 R7; B: B1; open G9; pile Y1"`, and
+/// `games` and `stall` with a number.
 ///
 /// A hand that is not fully given is filled with cards that form no meld, even with the open card.
 /// Missing bonus cards are filled in the order of the notation. The pile is written top first;
@@ -258,8 +259,8 @@ impl Table {
         join(self.game.players().seats().map(|seat| format!("{seat:?} {}", self.game.scores()[seat])), ", ")
     }
 
-    /// The outcome of the last game of the match, bonus and penalty: `"A 6-0, B 3-14: A out, rummy
-    /// 17"`.
+    /// The outcome of the last game of the match, bonus and penalty:
+    /// `"A 6-0, B 3-14: A out, rummy 17"`.
     pub(crate) fn tally(&self) -> String {
         let tally = self.game.tally().expect("the match is over");
         let each = self.game.players().seats();

@@ -8,8 +8,8 @@ pub(crate) fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// Compares with a golden file, or writes it anew when `UPDATE_GOLDEN` is set, to be read before it
-/// is committed.
+/// Compares with a golden file, or rewrites it when `UPDATE_GOLDEN` is set; inspect it before
+/// committing.
 pub(crate) fn check(said: &str, name: &str) {
     let file = golden(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {

@@ -6,7 +6,7 @@ use worker_protocol::{Points, Tally};
 
 use super::{Counting, Sum, Tallied};
 
-/// The points of all, and what the seat did.
+/// The points of all seats, and the counts of this seat.
 #[derive(Default)]
 pub struct Count {
     totals: BySeat<i16>,
