@@ -180,6 +180,16 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The same seats, read from a view: a window is public.
     fn claimants_of(view: &Self::View) -> Option<Seats>;
 
+    /// The seats that the game waits for: the claimants while a window is open, else the seat whose
+    /// turn it is.
+    fn awaited(&self) -> Seats {
+        let at_turn = match self.turn() {
+            Turn::Seat(seat) => Seats::just(seat),
+            Turn::Chance | Turn::Over => Seats::NONE,
+        };
+        self.claimants().unwrap_or(at_turn)
+    }
+
     /// Whether a claim could be right, as far as the eye of this view can tell. For a spectator's
     /// eye, every seat can compute this. The answer is meaningful only while a claim window is
     /// open.

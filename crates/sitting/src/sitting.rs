@@ -26,6 +26,19 @@ pub struct Sitting<G: Game> {
     witnesses: Witnesses<G>,
 }
 
+/// The decision of the seat whose turn it is, for a bot on this thread.
+#[derive(Clone, Debug)]
+pub struct OpenQuestion<'a, G: Game> {
+    /// The seat.
+    pub seat: Seat,
+    /// The knowledge of the seat.
+    pub witness: &'a Witness<G>,
+    /// The legal actions.
+    pub legal: Vec<G::Action>,
+    /// The bot's seed.
+    pub seed: u64,
+}
+
 /// A decision put to a bot. It owns its data, so another thread can answer it.
 #[derive(Clone, Debug)]
 pub struct Question<G: Game> {
@@ -109,25 +122,28 @@ impl<G: Dealt> Sitting<G> {
         self.bots.of_bot(seat)
     }
 
+    /// The decision of the seat whose turn it is; none if the game waits for no seat.
+    pub fn open_question(&self) -> Option<OpenQuestion<'_, G>> {
+        let Turn::Seat(seat) = self.turn() else { return None };
+        let witness = self.witness(Eye::Seat(seat));
+        Some(OpenQuestion { seat, witness, legal: self.legal(), seed: self.bot_seed(seat) })
+    }
+
     /// The decision of a bot on this seat; none if the seat is not asked now. In a claim window an
     /// answer counts only if all nearer seats pass, so the bot decides as if they had.
     pub fn question(&self, seat: Seat) -> Option<Question<G>> {
-        let mut game = self.game().clone();
-        if game.claimants().is_some_and(|asked| !asked.has(seat)) {
+        if !self.game().awaited().has(seat) {
             return None;
         }
+        let mut game = self.game().clone();
         let mut witness = self.witness(Eye::Seat(seat)).clone();
-        while let (Some(_), Turn::Seat(nearer)) = (game.claimants(), game.turn()) {
-            if nearer == seat {
-                break;
-            }
+        // The other seats that the game waits for are claimants, so each may pass.
+        while game.turn() != Turn::Seat(seat) {
+            let Turn::Seat(nearer) = game.turn() else { return None };
             let event = game.admit(nearer, G::PASS).ok()?;
             let before = game.clone();
             game.apply(event);
             witness.watch(&before, event, &game);
-        }
-        if game.turn() != Turn::Seat(seat) {
-            return None;
         }
         let mut legal = Vec::new();
         game.legal(&mut legal);
