@@ -85,8 +85,8 @@ pub(crate) trait Running: Send {
     fn write(&self, out: &mut Vec<u8>, eye: Eye, from: Option<u64>, upto: u64, around: &Around);
     /// The thinking of a bot of this level on this seat.
     fn think(&mut self, seat: Seat, level: Level) -> Option<Thinking>;
-    /// A legal action for this seat, if it is asked; a pass in a claim window.
-    fn any_action(&self, seat: Seat) -> Option<String>;
+    /// The action of this seat if its bot loses the decision; none if the seat is not asked.
+    fn fallback(&self, seat: Seat) -> Option<String>;
     /// The first dealer of a rematch, unless drawn by lot.
     fn next_dealer(&self) -> Option<Seat>;
     /// The record of the game.
@@ -200,11 +200,7 @@ impl<G: Playable> Running for Play<G> {
     }
 
     fn asked(&self) -> Asked {
-        match (self.game().claimants(), self.game().turn()) {
-            (Some(seats), _) => Asked { window: true, seats },
-            (None, Turn::Seat(seat)) => Asked { window: false, seats: Seats::default().with(seat) },
-            (None, _) => Asked { window: false, seats: Seats::default() },
-        }
+        Asked { window: self.game().claimants().is_some(), seats: self.game().awaited() }
     }
 
     fn has_answered(&self, seat: Seat) -> bool {
@@ -317,14 +313,9 @@ impl<G: Playable> Running for Play<G> {
         }))
     }
 
-    fn any_action(&self, seat: Seat) -> Option<String> {
-        let asked = self.asked();
-        if asked.window {
-            return asked.seats.has(seat).then(|| G::PASS.to_string());
-        }
-        let mut legal = Vec::new();
-        self.game().legal(&mut legal);
-        legal.first().filter(|_| asked.seats.has(seat)).map(ToString::to_string)
+    fn fallback(&self, seat: Seat) -> Option<String> {
+        let is_asked = self.game().awaited().has(seat);
+        is_asked.then(|| sitting::fallback::<G>(&self.sitting.legal()).to_string())
     }
 
     fn next_dealer(&self) -> Option<Seat> {

@@ -92,7 +92,7 @@ impl Room {
     }
 
     /// Lets a bot choose an action. If it panics, the substitute's level chooses; if that panics
-    /// too, any legal action is taken. None if the table has moved on.
+    /// too, the seat falls back to a pass or another legal action. None if the table has moved on.
     async fn choose(&self, turn: BotTurn, thinking: Thinking) -> Option<String> {
         if let Some(action) = self.tried(turn, self.shared.bots.think(thinking).await?) {
             return Some(action);
@@ -101,7 +101,7 @@ impl Room {
         if let Some(action) = self.tried(turn, self.shared.bots.think(again).await?) {
             return Some(action);
         }
-        self.with(|table| table.any_action(turn)).ok()?
+        self.with(|table| table.fallback(turn)).ok()?
     }
 
     /// The action, or none after a panic, which is reported.

@@ -111,9 +111,9 @@ impl LiveTable {
         Some(self.hooks.thinking(&game_id, thinking))
     }
 
-    /// Any legal action, after every level panicked; none if the table has moved on.
-    pub(crate) fn any_action(&mut self, turn: BotTurn) -> Option<String> {
-        self.play_at(turn)?.any_action(turn.seat)
+    /// The action of a bot that lost its decision; none if the table has moved on.
+    pub(crate) fn fallback(&mut self, turn: BotTurn) -> Option<String> {
+        self.play_at(turn)?.fallback(turn.seat)
     }
 
     fn play_at(&mut self, turn: BotTurn) -> Option<&mut Box<dyn Running>> {
