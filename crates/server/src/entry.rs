@@ -4,6 +4,7 @@
 //! hold secrets (of the shuffle, of sealed answers, hashes of tokens), so they never leave the
 //! server.
 
+use kernel::{Event, Game, Seat};
 use protocol::Settings;
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +63,7 @@ pub(crate) enum Entry {
     Restarted { secret: String },
     /// The game advanced. The first such entry of a game deals the cards.
     Play {
-        /// Actions and lots in order: `0 3= up` is an action of seat 0, `- card 3` a lot.
+        /// Actions and lots in order, as [`write_event`] writes them.
         events: Vec<String>,
         /// Whether the game is over.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -118,8 +119,9 @@ pub(crate) struct Changes {
 }
 
 impl Entry {
-    /// The effects of the entry. New kinds of entries are added here.
-    pub(crate) fn changes(&self) -> Changes {
+    /// The effects of the entry on a table whose game has `seq` events so far. New kinds of entries
+    /// are added here.
+    pub(crate) fn changes(&self, seq: u64) -> Changes {
         let (table, state, listing) = match self {
             Entry::Opened { .. }
             | Entry::Bot { .. }
@@ -132,7 +134,7 @@ impl Entry {
             Entry::Sat { .. } | Entry::Rose { .. } => (true, true, true),
             Entry::Away { .. } | Entry::Back { .. } => (true, true, false),
             Entry::Pause { .. } | Entry::Rematch { .. } | Entry::Restarted { .. } => (true, false, false),
-            Entry::Play { events, over, .. } => (false, false, *over || deals(events)),
+            Entry::Play { events, over, .. } => (false, false, *over || seq == 0 && deals(events)),
             // A value is shown only when all values are in.
             Entry::Sealed { .. } | Entry::Standing { .. } | Entry::Token { .. } | Entry::Reveal { .. } => {
                 (false, false, false)
@@ -158,13 +160,74 @@ impl Entry {
     }
 }
 
-/// Whether these events deal the cards: they then begin with the lot that names the first seat or
-/// the dealer.
+/// Stands before a lot, where an action has its seat.
+const CHANCE: &str = "-";
+
+/// Writes an event: `0 3= up` is an action of seat 0, `- 3=` a lot.
+pub(crate) fn write_event<G: Game>(event: &Event<G>) -> String {
+    match event {
+        Event::Act(seat, action) => format!("{seat} {action}"),
+        Event::Chance(lot) => format!("{CHANCE} {lot}"),
+    }
+}
+
+/// Reads what [`write_event`] wrote.
+pub(crate) fn read_event<G: Game>(text: &str) -> Result<Event<G>, String> {
+    let (who, what) = text.split_once(' ').ok_or_else(|| format!("{text}: expected a seat or {CHANCE}"))?;
+    if who == CHANCE {
+        return Ok(Event::Chance(what.parse().map_err(|error| format!("{text}: {error}"))?));
+    }
+    let seat = who.parse().ok().and_then(Seat::new).ok_or_else(|| format!("{text}: no seat"))?;
+    Ok(Event::Act(seat, what.parse().map_err(|error| format!("{text}: {error}"))?))
+}
+
+/// Whether the first events of a game deal its cards: they then begin with a lot.
 fn deals(events: &[String]) -> bool {
-    events.first().is_some_and(|event| event.starts_with("- first") || event.starts_with("- dealer"))
+    events.first().is_some_and(|event| event.starts_with(CHANCE))
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(number: &u32) -> bool {
     *number == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use diciassette::Diciassette;
+    use rummy17::Rummy17;
+
+    use super::*;
+
+    fn is_kept<G: Game>(text: &str) {
+        assert_eq!(write_event(&read_event::<G>(text).unwrap()), text);
+    }
+
+    #[test]
+    fn an_event_is_read_as_it_was_written() {
+        is_kept::<Diciassette>("- first 1");
+        is_kept::<Diciassette>("- 3=");
+        is_kept::<Diciassette>("- hand 1 5 trap");
+        is_kept::<Diciassette>("0 3= up");
+        is_kept::<Diciassette>("5 pass");
+        is_kept::<Rummy17>("- dealer 0");
+        is_kept::<Rummy17>("- bonus most-cards");
+        is_kept::<Rummy17>("1 draw");
+        for wrong in ["", "-", "0", "draw", "6 draw", "x draw", "- ", "0 - 3=", "0 nonsense"] {
+            assert!(read_event::<Rummy17>(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_deal_and_an_end_are_listed() {
+        let play = |events: &[&str], over| Entry::Play {
+            events: events.iter().map(|event| (*event).to_owned()).collect(),
+            over,
+            clock: None,
+            spent_ms: 0,
+        };
+        let is_listed = |entry: Entry, seq| entry.changes(seq).listing;
+        assert!(is_listed(play(&["- first 1", "- 3="], false), 0));
+        assert!(!is_listed(play(&["1 draw", "- 3="], false), 9));
+        assert!(is_listed(play(&["1 draw"], true), 9));
+    }
 }

@@ -8,6 +8,7 @@ use protocol::{ErrorCode, State, Waiting};
 use sha2::{Digest as _, Sha256};
 use sitting::{Batch, Dealer, Dealt, NoAnswer, Seed, Sitting};
 
+use crate::entry::{read_event, write_event};
 use crate::refused::Refused;
 
 /// The longest gap sent event by event; after a longer one a fresh view is enough.
@@ -147,7 +148,7 @@ impl<G: Playable> Play<G> {
         let mut batch = self.sitting.batch();
         first.into_iter().for_each(|event| batch.push(event));
         batch.go_on(standing);
-        let texts: Vec<String> = batch.events().iter().map(written).collect();
+        let texts: Vec<String> = batch.events().iter().map(write_event).collect();
         let moves = Moves { events: texts.clone(), over: batch.game().turn() == Turn::Over };
         self.foreseen = Some(Foreseen { texts, batch });
         moves
@@ -157,23 +158,9 @@ impl<G: Playable> Play<G> {
     fn read(&self, texts: &[String]) -> Result<Batch<G>, String> {
         let mut batch = self.sitting.batch();
         for text in texts {
-            let (who, what) = text.split_once(' ').ok_or_else(|| format!("{text}: expected a seat or -"))?;
-            let event = if who == "-" {
-                Event::Chance(what.parse().map_err(|error| format!("{text}: {error}"))?)
-            } else {
-                let seat = who.parse().ok().and_then(Seat::new).ok_or_else(|| format!("{text}: no seat"))?;
-                Event::Act(seat, what.parse().map_err(|error| format!("{text}: {error}"))?)
-            };
-            batch.resume(event).map_err(|misfit| format!("{text}: {misfit}"))?;
+            batch.resume(read_event(text)?).map_err(|misfit| format!("{text}: {misfit}"))?;
         }
         Ok(batch)
-    }
-}
-
-fn written<G: Playable>(event: &Event<G>) -> String {
-    match event {
-        Event::Act(seat, action) => format!("{seat} {action}"),
-        Event::Chance(lot) => format!("- {lot}"),
     }
 }
 

@@ -69,7 +69,7 @@ impl Room {
     /// Appends an entry to the log, then folds it. The caller holds the append lock.
     async fn append(&self, actor: i64, action_id: Option<String>, entry: &Entry) -> Result<Written, Refused> {
         let (head, listing, ended) = self.with(|table| {
-            let listing = entry.changes().listing.then(|| {
+            let listing = entry.changes(table.seq()).listing.then(|| {
                 let mut after = table.logged.clone();
                 after.fold(entry, 0);
                 after.listing()

@@ -160,7 +160,7 @@ impl LiveTable {
             return Ok(Decision::Reply(vec![ack()]));
         }
         let seat = self.require_seat(visitor)?;
-        let here = (self.logged.game, self.play.as_ref().map_or(0, |play| play.seq()));
+        let here = (self.logged.game, self.seq());
         if (game, seq) < here {
             return Err(Refused::new(
                 ErrorCode::Stale,

@@ -25,6 +25,7 @@ impl LiveTable {
     ) -> Result<(), String> {
         let stage = self.logged.stage;
         let paused_at = self.logged.paused_at;
+        let changes = entry.changes(self.seq());
         match entry {
             Entry::Play { events, .. } => {
                 if self.play.is_none() {
@@ -52,7 +53,6 @@ impl LiveTable {
         self.reach(Step::Fold);
         self.logged.fold(entry, at);
         self.head = seq;
-        let changes = entry.changes();
         if changes.table || stage != self.logged.stage {
             self.table_rev += 1;
         }

@@ -91,6 +91,11 @@ impl LiveTable {
         }
     }
 
+    /// The number of events of the present game so far.
+    pub(crate) fn seq(&self) -> u64 {
+        self.play.as_ref().map_or(0, |play| play.seq())
+    }
+
     /// Calls the fault planted here by a test, if any.
     fn reach(&self, step: Step) {
         self.hooks.reach(step, || self.logged.game_id());
