@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::shell::Beside;
 use crate::tools::{self, Tool};
 use crate::{page, shell};
 
@@ -19,12 +20,12 @@ pub(crate) const TEST_TOOLS: [Tool; 5] =
 pub(crate) fn tests() -> Result<(), String> {
     // Selects the whole workspace, like all other tests, so that cargo has already built
     // everything.
-    with_page(&["nextest", "run", "--workspace", "--profile", "browser"])
+    with_page(Beside::Tests, &["nextest", "run", "--workspace", "--profile", "browser"])
 }
 
 /// Measures first render, transfer, frames and long tasks.
 pub(crate) fn measures() -> Result<(), String> {
-    with_page(&["nextest", "run", "--workspace", "--profile", "measures"])
+    with_page(Beside::Tests, &["nextest", "run", "--workspace", "--profile", "measures"])
 }
 
 /// Saves a picture of every screen, in every size, theme and language.
@@ -32,13 +33,13 @@ pub(crate) fn screenshots(folder: &str, tours: &[&str]) -> Result<(), String> {
     let mut arguments =
         vec!["run", "--quiet", "--package", "browser-tests", "--example", "screenshots", "--", folder];
     arguments.extend(tours);
-    with_page(&arguments)
+    with_page(Beside::Nothing, &arguments)
 }
 
 /// Runs cargo after building what the browser needs: the page, the server that carries it, and axe.
-fn with_page(arguments: &[&str]) -> Result<(), String> {
+fn with_page(bundler: Beside, arguments: &[&str]) -> Result<(), String> {
     let axe = axe()?.display().to_string();
-    page::run(false)?;
+    page::run(false, bundler)?;
     shell::build_release()?;
     let server = shell::built("seventeen");
     shell::run_with(&[("SEVENTEEN_AXE", &axe), ("SEVENTEEN_BINARY", &server)], "cargo", arguments)

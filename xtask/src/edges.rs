@@ -21,9 +21,9 @@ const LAYERS: [(&[&str], &[&str]); 18] = [
     (&["terminal"], &["sitting", "bots", "story"]),
     (&["server"], &["sitting", "bots", "protocol", "store"]),
     // The page runs no game: `sitting` is for its worker.
-    (&["web-kit"], &["protocol", "bots", "story", "web-markup"]),
+    (&["web-kit"], &["protocol", "story", "web-markup"]),
     (&["web-diciassette", "web-rummy17"], &["web-kit"]),
-    (&["web"], &["web-diciassette", "web-rummy17", "worker-protocol"]),
+    (&["web"], &["web-diciassette", "web-rummy17", "worker-protocol", "bots"]),
     (&["web-worker"], &["sitting", "bots", "worker-protocol"]),
     (&["seventeen"], &["arena", "client", "server", "terminal", "training"]),
 ];

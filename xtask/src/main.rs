@@ -16,6 +16,7 @@ mod shell;
 mod tools;
 mod verify;
 
+use shell::Beside;
 use tools::Tool;
 
 const HELP: &str = "\
@@ -28,7 +29,7 @@ cargo play terminal           play in the terminal, beginning with a menu
 cargo verify                  run all checks and tests
 cargo verify --quick          run only those of the everyday loop
 cargo verify --long           run also those that add little for their time: see CONTRIBUTING.md
-cargo verify STEP...          run only these steps, such as `cargo verify oracle instructions`
+cargo verify STEP...          run only these steps: STEPS
 
 cargo xtask page [--debug]    build the page into crates/web/dist; --debug builds faster and larger
 cargo xtask browser-tests     test the page in Chromium
@@ -44,6 +45,11 @@ cargo xtask help              print this text
 
 Each of them first installs the tools that it needs and does not find, and prints which and why.
 With --no-install it stops there and prints the commands to run by hand.";
+
+/// The help, with the names of the steps.
+fn help() -> String {
+    HELP.replace("STEPS", &verify::names())
+}
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -63,12 +69,12 @@ fn run(words: &[&str], install: bool) -> Result<(), String> {
     let ready = |tools: &[Tool]| tools::ready(tools, install);
     match words {
         ["help" | "--help"] | ["play" | "verify", "--help"] => {
-            println!("{HELP}");
+            println!("{}", help());
             Ok(())
         }
         ["play", rest @ ..] => play::run(rest, ready),
         ["verify", rest @ ..] => {
-            let plan = verify::Plan::read(rest).ok_or(HELP)?;
+            let plan = verify::Plan::read(rest).ok_or_else(help)?;
             ready(&plan.tools())?;
             plan.run()
         }
@@ -78,12 +84,12 @@ fn run(words: &[&str], install: bool) -> Result<(), String> {
             ready(&chromium::TOOLS).and_then(|()| chromium::screenshots(folder, tours))
         }
         ["browser-speed"] => ready(&[tools::NODE, tools::WASM]).and_then(|()| browser::run()),
-        ["page"] => ready(&[tools::WASM]).and_then(|()| page::run(false)),
-        ["page", "--debug"] => ready(&[tools::WASM]).and_then(|()| page::run(true)),
+        ["page"] => ready(&[tools::WASM]).and_then(|()| page::run(false, Beside::Nothing)),
+        ["page", "--debug"] => ready(&[tools::WASM]).and_then(|()| page::run(true, Beside::Nothing)),
         ["rulebooks", folder] => page::rulebooks(folder),
         ["clauses"] => ready(&[tools::NEXTEST]).and_then(|()| clauses::run()),
         ["instructions"] => ready(&[tools::VALGRIND]).and_then(|()| instructions::run()),
         ["fuzz", seconds] => ready(&[tools::FUZZ]).and_then(|()| verify::fuzz_guided(seconds)),
-        _ => Err(HELP.to_owned()),
+        _ => Err(help()),
     }
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
+use crate::shell::Beside;
 use crate::{browser, shell};
 
 /// Compiler flags of the page. It hashes once a game, for its share of the shuffle: the compact
@@ -10,7 +11,7 @@ use crate::{browser, shell};
 const PAGE: [&str; 2] = ["--cfg=sha2_backend_soft=\"compact\"", "-Clink-args=--emit-relocs"];
 
 /// Builds and bundles. With `debug` it builds faster, and the page is larger and slower.
-pub(crate) fn run(debug: bool) -> Result<(), String> {
+pub(crate) fn run(debug: bool, bundler: Beside) -> Result<(), String> {
     let profile = if debug { "debug" } else { "release" };
     // The page is built small and the worker fast; all else is as in Cargo.toml. Cargo keeps builds
     // with different settings apart, so neither undoes the other.
@@ -34,12 +35,12 @@ pub(crate) fn run(debug: bool) -> Result<(), String> {
     if debug {
         arguments.push("--debug");
     }
-    shell::run_built("bundle", &arguments)
+    shell::run_built("bundle", bundler, &arguments)
 }
 
 /// Hashes the texts of the rulebooks in a folder: ours must not copy them.
 pub(crate) fn rulebooks(folder: &str) -> Result<(), String> {
-    shell::run_built("bundle", &["--rulebooks", folder])
+    shell::run_built("bundle", Beside::Nothing, &["--rulebooks", folder])
 }
 
 fn build(package: &str, variables: &[(&str, &str)], debug: bool, flags: &[&str]) -> Result<(), String> {

@@ -3,6 +3,7 @@
 use std::env;
 use std::net::{Ipv4Addr, TcpListener};
 
+use crate::shell::Beside;
 use crate::tools::{self, Tool};
 use crate::{page, shell};
 
@@ -30,7 +31,7 @@ fn browser(options: &[&str]) -> Result<(), String> {
     println!(
         "Building the page and the server: the first time takes some minutes, later it is a matter of seconds."
     );
-    page::run(false)?;
+    page::run(false, Beside::Nothing)?;
     shell::run("cargo", &["build", "--release", "--package", "seventeen"])?;
     let mut arguments = vec!["serve", "--open"];
     if !chooses_where(options, |name| env::var_os(name).is_some()) && !is_free(PORT) {

@@ -1,7 +1,10 @@
 //! Runs other programs from the root of the repository.
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+#[cfg(unix)]
+use std::sync::Arc;
 
 /// The toolchain's name for the target of the page.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -24,17 +27,35 @@ pub(crate) fn built(program: &str) -> String {
 /// Builds the programs that checks run as they are shipped, in one call so that they share their
 /// dependencies.
 pub(crate) fn build_release() -> Result<(), String> {
-    let programs = ["--package", "seventeen", "--package", "bench-engine", "--package", "sitting"];
-    let mut arguments = vec!["build", "--quiet", "--release", "--bins", "--example", "soak"];
-    arguments.extend(programs);
-    run("cargo", &arguments)
+    let programs = ["--package", "seventeen", "--package", "bench-engine"];
+    run("cargo", &[&["build", "--quiet", "--release", "--bins"], &programs[..]].concat())
 }
 
-/// Builds and runs a program of the workspace with the settings and features of the tests, so that
-/// they share what they are built from.
-pub(crate) fn run_built(program: &str, arguments: &[&str]) -> Result<(), String> {
-    run("cargo", &["build", "--quiet", "--workspace", "--bin", program])?;
+/// What a program of the workspace is built beside. The dependencies of the tests turn on features
+/// of crates that the program uses too, and with other features cargo compiles these again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Beside {
+    /// The tests are not needed.
+    Nothing,
+    /// The tests are built anyway: the program shares all it is built from with them.
+    Tests,
+}
+
+/// Builds a program of the workspace with the settings of the tests, and runs it.
+pub(crate) fn run_built(program: &str, beside: Beside, arguments: &[&str]) -> Result<(), String> {
+    build_debug(&["--bin", program], beside)?;
     run(&target().join("debug").join(program).display().to_string(), arguments)
+}
+
+/// Builds an example of the workspace as [`run_built`] does, and runs it.
+pub(crate) fn run_example(example: &str, beside: Beside, arguments: &[&str]) -> Result<(), String> {
+    build_debug(&["--example", example], beside)?;
+    run(&target().join("debug/examples").join(example).display().to_string(), arguments)
+}
+
+fn build_debug(what: &[&str], beside: Beside) -> Result<(), String> {
+    let tests: &[&str] = if beside == Beside::Tests { &["--tests"] } else { &[] };
+    run("cargo", &[&["build", "--quiet", "--workspace"], what, tests].concat())
 }
 
 /// Path of a file built for the browser in a profile.
@@ -73,6 +94,34 @@ pub(crate) fn become_program(program: &str, arguments: &[&str]) -> Result<(), St
 #[cfg(not(unix))]
 pub(crate) fn become_program(program: &str, arguments: &[&str]) -> Result<(), String> {
     run(program, arguments)
+}
+
+/// Starts a program in a process group, which [`end_group`] ends as a whole. From now on Ctrl-C
+/// ends only the program that [`run`] waits for: its caller fails and can end the group.
+#[cfg(unix)]
+pub(crate) fn spawn_group(command: &mut Command) -> io::Result<Child> {
+    use std::os::unix::process::CommandExt;
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        signal_hook::flag::register(signal, Arc::default())?;
+    }
+    command.process_group(0).spawn()
+}
+
+/// Starts a program: outside Unix there are no process groups.
+#[cfg(not(unix))]
+pub(crate) fn spawn_group(command: &mut Command) -> io::Result<Child> {
+    command.spawn()
+}
+
+/// Ends a program and, on Unix, all programs of its group.
+pub(crate) fn end_group(child: &mut Child) {
+    // The program may have ended by itself.
+    if cfg!(unix) {
+        let _ = output("kill", &["--", &format!("-{}", child.id())]);
+    } else {
+        let _ = child.kill();
+    }
+    let _ = child.wait();
 }
 
 /// Runs a program and returns its standard output; fails with its standard error if it fails.

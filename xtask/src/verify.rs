@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::Instant;
 
+use crate::shell::Beside;
 use crate::tools::{self, Tool};
 use crate::{chromium, clauses, edges, instructions, page, shell};
 
@@ -17,7 +18,7 @@ pub(crate) enum Extent {
     Quick,
     /// Before every merge.
     Full,
-    /// Steps that add little for their time; CONTRIBUTING.md names each with the reason.
+    /// With longer soaks, which add little for their time; CONTRIBUTING.md gives the reasons.
     Long,
 }
 
@@ -27,9 +28,10 @@ use Extent::{Full, Long, Quick};
 /// the debug lane uses the other one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lane {
-    /// Builds and runs in the folder of debug builds, which cargo locks.
+    /// Builds in the folder of debug builds, which cargo locks.
     Debug,
-    /// Builds and runs in the folders of release builds.
+    /// Builds for release and for the browser. It waits for the lock of the debug builds once, for
+    /// the bundler.
     Release,
     /// Begins when both others have ended.
     Last,
@@ -42,7 +44,15 @@ struct Step {
     /// The smallest extent that includes it.
     extent: Extent,
     tools: &'static [Tool],
-    run: fn(Extent) -> Result<(), String>,
+    run: fn(Context) -> Result<(), String>,
+}
+
+/// What a step may take into account.
+#[derive(Clone, Copy)]
+struct Context {
+    extent: Extent,
+    /// Whether the tests are built in the same run.
+    beside: Beside,
 }
 
 const fn step(
@@ -50,7 +60,7 @@ const fn step(
     lane: Lane,
     extent: Extent,
     tools: &'static [Tool],
-    run: fn(Extent) -> Result<(), String>,
+    run: fn(Context) -> Result<(), String>,
 ) -> Step {
     Step { name, lane, extent, tools, run }
 }
@@ -65,19 +75,27 @@ static STEPS: [Step; 15] = [
     step("clauses", Lane::Debug, Quick, &[tools::NEXTEST], |_| clauses::run()),
     step("docs", Lane::Debug, Full, &[], |_| docs()),
     step("fuzz", Lane::Debug, Full, &[], fuzz),
+    step("referee", Lane::Debug, Full, &[], referee),
     // The page comes before the server, which embeds it.
-    step("page", Lane::Release, Full, &[tools::WASM], |_| page::run(false)),
+    step("page", Lane::Release, Full, &[tools::WASM], |context| page::run(false, context.beside)),
     step("release", Lane::Release, Full, &[], |_| shell::build_release()),
     step("licences", Lane::Release, Full, &[tools::DENY], |_| licences()),
-    step("referee", Lane::Release, Full, &[], referee),
     step("oracle", Lane::Release, Full, &[tools::PYTHON], |_| oracle()),
     step("instructions", Lane::Release, Full, &[tools::VALGRIND], |_| instructions::run()),
     step("browser", Lane::Last, Full, &chromium::TEST_TOOLS, |_| chromium::tests()),
 ];
 
+/// The names of the steps, for the help.
+pub(crate) fn names() -> String {
+    STEPS.iter().map(|step| step.name).collect::<Vec<_>>().join(", ")
+}
+
+/// Marks the process that runs a lane beside the one that builds the tests.
+const BESIDE_TESTS: &str = "--beside-tests";
+
 /// The steps to run.
 pub(crate) struct Plan {
-    extent: Extent,
+    context: Context,
     /// The steps to run one after the other; all steps of the extent if this is empty.
     only: Vec<&'static Step>,
 }
@@ -85,13 +103,18 @@ pub(crate) struct Plan {
 impl Plan {
     /// Reads the options of `cargo verify`.
     pub(crate) fn read(words: &[&str]) -> Option<Plan> {
-        let mut plan = Plan { extent: Full, only: Vec::new() };
+        let context = Context { extent: Full, beside: Beside::Nothing };
+        let mut plan = Plan { context, only: Vec::new() };
         for word in words {
             match *word {
-                "--quick" => plan.extent = Quick,
-                "--long" => plan.extent = Long,
+                "--quick" => plan.context.extent = Quick,
+                "--long" => plan.context.extent = Long,
+                BESIDE_TESTS => plan.context.beside = Beside::Tests,
                 name => plan.only.push(STEPS.iter().find(|step| step.name == name)?),
             }
+        }
+        if plan.only.is_empty() {
+            plan.context.beside = Beside::Tests;
         }
         Some(plan)
     }
@@ -100,7 +123,7 @@ impl Plan {
         if !self.only.is_empty() {
             return self.only.clone();
         }
-        STEPS.iter().filter(|step| step.extent <= self.extent).collect()
+        STEPS.iter().filter(|step| step.extent <= self.context.extent).collect()
     }
 
     /// The tools that its steps need.
@@ -120,15 +143,15 @@ impl Plan {
         let steps = self.steps();
         if self.only.is_empty() {
             let lane = |lane| steps.iter().copied().filter(move |step| step.lane == lane);
-            let mut beside = Beside::start(self.extent, lane(Lane::Release))?;
+            let mut other = OtherLane::start(self.context.extent, lane(Lane::Release))?;
             for step in lane(Lane::Debug) {
-                step.run(self.extent)?;
-                beside.check()?;
+                step.run(self.context)?;
+                other.check()?;
             }
-            beside.finish()?;
-            lane(Lane::Last).try_for_each(|step| step.run(self.extent))?;
+            other.finish()?;
+            lane(Lane::Last).try_for_each(|step| step.run(self.context))?;
         } else {
-            steps.iter().try_for_each(|step| step.run(self.extent))?;
+            steps.iter().try_for_each(|step| step.run(self.context))?;
         }
         println!("\nverified in {:.0} s", began.elapsed().as_secs_f64());
         Ok(())
@@ -136,43 +159,41 @@ impl Plan {
 }
 
 impl Step {
-    fn run(&self, extent: Extent) -> Result<(), String> {
+    fn run(&self, context: Context) -> Result<(), String> {
         println!("\n── {}", self.name);
         let began = Instant::now();
-        (self.run)(extent).map_err(|error| format!("\n{}: {error}", self.name))?;
+        (self.run)(context).map_err(|error| format!("\n{}: {error}", self.name))?;
         println!("── {}: {:.0} s", self.name, began.elapsed().as_secs_f64());
         Ok(())
     }
 }
 
 /// A lane in a process of its own. Its output goes to a file, which is shown when it ends.
-struct Beside(Option<(Child, PathBuf)>);
+struct OtherLane(Option<(Child, PathBuf)>);
 
-impl Beside {
-    fn start(extent: Extent, steps: impl Iterator<Item = &'static Step>) -> Result<Beside, String> {
+impl OtherLane {
+    fn start(extent: Extent, steps: impl Iterator<Item = &'static Step>) -> Result<OtherLane, String> {
         let names: Vec<&str> = steps.map(|step| step.name).collect();
         if names.is_empty() {
-            return Ok(Beside(None));
+            return Ok(OtherLane(None));
         }
-        println!("beside the following: {}", names.join(", "));
+        let path = shell::target().join("verify-beside.log");
+        println!("beside the following, into {}: {}", path.display(), names.join(", "));
         let start = || -> io::Result<_> {
             fs::create_dir_all(shell::target())?;
-            let path = shell::target().join("verify-beside.log");
             let output = File::create(&path)?;
             // The tests in the debug lane have deadlines: they take precedence.
             let mut command = Command::new("nice");
-            command.arg(env::current_exe()?).arg("verify").args(names);
+            command.arg(env::current_exe()?).args(["verify", BESIDE_TESTS]).args(names);
             if extent == Long {
                 command.arg("--long");
             }
-            let child = command.stdout(output.try_clone()?).stderr(output).spawn()?;
-            Ok((child, path))
+            shell::spawn_group(command.stdout(output.try_clone()?).stderr(output))
         };
-        Ok(Beside(Some(start().map_err(|error| format!("starting the other lane: {error}"))?)))
+        let child = start().map_err(|error| format!("starting the other lane: {error}"))?;
+        Ok(OtherLane(Some((child, path))))
     }
-}
 
-impl Beside {
     /// Fails if the lane has failed already.
     fn check(&mut self) -> Result<(), String> {
         let Some((child, _)) = &mut self.0 else { return Ok(()) };
@@ -181,19 +202,20 @@ impl Beside {
 
     /// Waits for the end of the lane and shows its output.
     fn finish(&mut self) -> Result<(), String> {
-        let Some((mut child, path)) = self.0.take() else { return Ok(()) };
+        let Some((child, path)) = &mut self.0 else { return Ok(()) };
         let status = child.wait().map_err(|error| error.to_string())?;
         let output = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         println!("\n{}", output.trim());
+        self.0 = None;
         if status.success() { Ok(()) } else { Err("\nthe steps beside have failed".to_owned()) }
     }
 }
 
-impl Drop for Beside {
+impl Drop for OtherLane {
     fn drop(&mut self) {
-        if let Some((child, _)) = &mut self.0 {
-            // It may have ended by itself.
-            let _ = child.kill();
+        if let Some((child, path)) = &mut self.0 {
+            println!("the steps beside are stopped; {} has their output", path.display());
+            shell::end_group(child);
         }
     }
 }
@@ -202,7 +224,7 @@ fn lints() -> Result<(), String> {
     shell::run("cargo", &["clippy", "--quiet", "--workspace", "--all-targets", "--", "--deny", "warnings"])
 }
 
-fn tests(extent: Extent) -> Result<(), String> {
+fn tests(Context { extent, .. }: Context) -> Result<(), String> {
     let profile = if extent == Quick { "quick" } else { "default" };
     let levels = ["--status-level", "fail", "--final-status-level", "slow"];
     let arguments = ["nextest", "run", "--workspace", "--profile", profile];
@@ -229,18 +251,19 @@ fn licences() -> Result<(), String> {
 }
 
 /// Feeds every target its corpus and mutations of it, each for some seconds.
-fn fuzz(extent: Extent) -> Result<(), String> {
-    shell::run_built("fuzz", &["--seconds", if extent == Long { "60" } else { "15" }])
+fn fuzz(Context { extent, beside }: Context) -> Result<(), String> {
+    shell::run_built("fuzz", beside, &["--seconds", if extent == Long { "60" } else { "15" }])
 }
 
 /// Plays this many games for each number of players through the referee. The laws check the same of
 /// millions of positions without JSON, so more games seldom find more.
-fn referee(extent: Extent) -> Result<(), String> {
-    shell::run(&shell::built("examples/soak"), &[if extent == Long { "1000" } else { "200" }])
+fn referee(Context { extent, beside }: Context) -> Result<(), String> {
+    shell::run_example("soak", beside, &[if extent == Long { "1000" } else { "200" }])
 }
 
 /// Compares the referee with a second implementation of the rules, in Python.
 fn oracle() -> Result<(), String> {
+    shell::build_release()?;
     shell::run("python3", &["oracle/test_oracle.py"])?;
     let binary = shell::built("seventeen");
     let arguments = ["oracle/check.py", "--games", "300", "--seed", "17", "--binary", &binary];

@@ -3,11 +3,13 @@
 use crate::{Files, Profile};
 
 /// Limits in bytes of brotli. The page is all that both games need; the parts for play with others
-/// and for learning, and the worker, are fetched on demand.
+/// and for learning, what both share, and the worker are fetched on demand. These four may be 15 %
+/// larger than they were with a JSON parser and lists of fields of our own.
 const PAGE: usize = 350_000;
-const ONLINE: usize = 80_000;
-const STUDY: usize = 120_000;
-const WORKER: usize = 1_500_000;
+const ONLINE: usize = 64_314 * 115 / 100;
+const STUDY: usize = 100_162 * 115 / 100;
+const BOTH: usize = 9_389 * 115 / 100;
+const WORKER: usize = 482_100 * 115 / 100;
 
 /// The part of the bundle that a file belongs to.
 fn part(path: &str) -> &'static str {
@@ -38,7 +40,7 @@ pub(crate) fn report(files: &Files, compressed: &Files, profile: Profile) -> Res
         ("page", Some(PAGE)),
         ("online", Some(ONLINE)),
         ("study", Some(STUDY)),
-        ("both", None),
+        ("both", Some(BOTH)),
         ("worker", Some(WORKER)),
         ("later", None),
     ] {
@@ -86,6 +88,7 @@ mod tests {
             ("assets/page-00.wasm", "page", PAGE),
             ("assets/online-00.wasm", "online", ONLINE),
             ("assets/study-00.wasm", "study", STUDY),
+            ("assets/chunk-00.wasm", "both", BOTH),
             ("assets/worker-00.wasm", "worker", WORKER),
         ] {
             let files = Files::from([(path.to_owned(), vec![0; most + 1])]);
