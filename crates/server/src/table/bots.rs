@@ -1,12 +1,12 @@
 //! Bots: their pending decisions, and the entries for their actions.
 
 use kernel::Seat;
-use protocol::{Clock, Stage};
+use protocol::Stage;
 
+use super::LiveTable;
 use super::logged::SUBSTITUTE;
-use super::{LiveTable, number};
 use crate::entry::Entry;
-use crate::play::{Judged, Moves, Running, Thinking};
+use crate::play::{Running, Thinking};
 
 /// The shortest pace of a table without people, in milliseconds.
 const BOTS_ALONE_MS: i64 = 100;
@@ -78,24 +78,18 @@ impl LiveTable {
     pub(crate) fn bot_move(&mut self, turn: BotTurn, action: &str, now: i64) -> Option<(Entry, String)> {
         let BotTurn { game, seq, seat } = turn;
         let standing = self.logged.standing();
-        let stands = self.logged.stage == Stage::Playing && self.logged.game == game;
-        // A player who has returned decides in person.
         let is_bot = self.logged.places.get(seat.index())?.bot().is_some();
-        let still = is_bot || self.is_overdue(now);
-        // A player whose time ran out has used up the bank.
-        let banked = !is_bot && matches!(self.logged.settings.clock, Some(Clock::Bank { .. }));
-        let spent = (now - self.asked_since()).clamp(0, i64::from(u32::MAX)) as u32;
-        let (clock, spent_ms) = if banked { (Some(number(seat)), spent) } else { (None, 0) };
-        let play = self.play.as_mut()?;
-        if !stands || !still || play.seq() != seq || self.logged.paused_at.is_some() {
+        // A player who has returned decides in person.
+        let decides = is_bot || self.is_overdue(now);
+        if !decides || self.logged.paused_at.is_some() {
             return None;
         }
-        let id = format!("house-{game}-{seq}-{seat}");
-        let entry = match play.judge(seat, action, standing).ok()? {
-            Judged::Sealed(action) => Entry::Sealed { seat: seat.index() as u8, action },
-            Judged::Moves(Moves { events, over }) => Entry::Play { events, over, clock, spent_ms },
-        };
-        Some((entry, id))
+        let judged = self.play_at(turn)?.judge(seat, action, standing).ok()?;
+        // A player whose time ran out has used up the bank.
+        let entry = self.judged_entry(seat, judged, !is_bot, now);
+        // The same decision always has the same id, so that it is in the log once. Logs have this
+        // spelling: it stays.
+        Some((entry, format!("house-{game}-{seq}-{seat}")))
     }
 
     /// Lets the scheduler ask for this decision again.

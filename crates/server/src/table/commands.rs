@@ -1,8 +1,7 @@
 //! Commands: the effect of each, or its refusal.
 
 use fairness::Digest;
-use kernel::Eye;
-use kernel::Seat;
+use kernel::{Eye, Seat};
 use protocol::{Clock, Command, ErrorCode, Frame, Stage};
 
 use super::logged::Occupant;
@@ -177,20 +176,26 @@ impl LiveTable {
         if self.logged.paused_at.is_some() {
             return Err(not_now("the table is paused: send pause with false to go on"));
         }
-        let base = self.asked_since();
         let standing = self.logged.standing();
         let Some(play) = &mut self.play else { return Err(not_now("the game has not begun")) };
         let in_window = play.asked().window;
-        let entry = match play.judge(seat, action, standing)? {
+        let judged = play.judge(seat, action, standing)?;
+        let entry = self.judged_entry(seat, judged, !in_window, now);
+        Ok(Decision::Append { entry, action_id: Some(logged_id), reply: Some(ack()) })
+    }
+
+    /// The entry for a judged action of this seat. If it `spends` time, the time since the decision
+    /// began is charged to the seat's bank.
+    pub(super) fn judged_entry(&self, seat: Seat, judged: Judged, spends: bool, now: i64) -> Entry {
+        match judged {
             Judged::Sealed(action) => Entry::Sealed { seat: number(seat), action },
             Judged::Moves(Moves { events, over }) => {
-                let banked = matches!(self.logged.settings.clock, Some(Clock::Bank { .. })) && !in_window;
-                let spent = (now - base).clamp(0, i64::from(u32::MAX)) as u32;
+                let banked = spends && matches!(self.logged.settings.clock, Some(Clock::Bank { .. }));
+                let spent = (now - self.asked_since()).clamp(0, i64::from(u32::MAX)) as u32;
                 let (clock, spent_ms) = if banked { (Some(number(seat)), spent) } else { (None, 0) };
                 Entry::Play { events, over, clock, spent_ms }
             }
-        };
-        Ok(Decision::Append { entry, action_id: Some(logged_id), reply: Some(ack()) })
+        }
     }
 
     fn ready(&self, visitor: &Visitor, ready: bool, commitment: Option<&str>) -> Result<Decision, Refused> {
