@@ -1,4 +1,4 @@
-//! The whole page: which screen is shown, and what all of them stand in.
+//! The page: the screen of the current route, and the layers above all screens.
 
 use std::cell::OnceCell;
 
@@ -13,12 +13,12 @@ use crate::route::{Route, Router};
 use crate::screens;
 use crate::solo::Solo;
 
-/// What there is once on the page. Components, callbacks and what comes by the socket all reach it.
+/// Page-wide state, within reach of components, callbacks and messages from the socket.
 #[derive(Clone, Copy)]
 pub(crate) struct Page {
-    /// Where one is.
+    /// The current route.
     pub(crate) router: Router,
-    /// What is open over the screen.
+    /// The dialog over the screen.
     pub(crate) overlays: Overlays,
 }
 
@@ -27,18 +27,17 @@ thread_local! {
 }
 
 impl Page {
-    /// The page: made when it is first asked for, and there as long as the document is.
+    /// The only instance: created on first use, and never dropped.
     pub(crate) fn here() -> Page {
         PAGE.with(|page| {
             *page.get_or_init(|| {
-                // Signals of the page, not of the component that happens to ask first.
+                // The root owns the signals, not the component that happens to be the first caller.
                 Owner::root().with(|| Page { router: Router::new(), overlays: Overlays::new() })
             })
         })
     }
 }
 
-/// The page.
 pub(crate) fn app() -> impl IntoView {
     let router = Page::here().router;
     dress();
@@ -67,7 +66,8 @@ fn table(code: String, watches: bool) -> AnyView {
     parts::with_others(move |company| (company.table)(code.clone(), watches))
 }
 
-/// Language, theme and motion show at the root of the document, for the style and for screen readers.
+/// Sets language, theme and motion as attributes of the document element, for the style sheet and
+/// for screen readers.
 fn dress() {
     Effect::new(move |_| {
         let Some(root) = document().document_element() else { return };
@@ -80,13 +80,13 @@ fn dress() {
         for (name, value) in
             [("lang", preferences.language.get().code()), ("data-theme", theme), ("data-motion", motion)]
         {
-            // The document element takes any attribute.
+            // An element accepts any attribute.
             let _ = root.set_attribute(name, value);
         }
     });
 }
 
-/// What a game is called.
+/// The title of a game.
 pub(crate) fn title(game: GameName, language: languages::Language) -> &'static str {
     match game {
         GameName::Diciassette => language.diciassette_title(),

@@ -1,6 +1,8 @@
-//! A table on a screen that all look at: without hands, large, and telling what happens. Everybody plays on a phone of their own.
+//! A table on a big screen, which the whole room watches: large, without hands, and with the story
+//! of the game. The players hold their phones.
 //!
-//! The server is told that this is a screen, and then shows it what spectators see, whoever opened it: no hand ever comes here.
+//! The server knows that this is a screen and sends it the spectators' view, also for a player who
+//! opened it: no hand ever arrives here.
 
 mod device;
 pub(crate) mod hand_only;
@@ -22,22 +24,21 @@ use crate::route::{Route, Router};
 use crate::screens;
 use crate::table::{self, Around};
 
-/// A sheet that opened by itself may be read for so many milliseconds.
+/// Time to read a dialog that opened by itself, in milliseconds.
 const SHEET: u64 = 12_000;
-/// What is found open so many milliseconds after a press was opened by it.
+/// A dialog found open within this many milliseconds of a press was opened by a person.
 const PRESS: u64 = 2_000;
 const SECOND: Duration = Duration::from_millis(1_000);
 
-/// The table with this code.
 #[component]
 pub(crate) fn BigScreen(code: String) -> impl IntoView {
     let online = Online::here();
     online.visit_as_screen(&code);
     on_cleanup(move || online.quit());
     device::stay_awake();
-    // Whoever wants to hear the game wants to hear the next one too.
+    // The choice to read aloud also holds for the next game.
     let is_aloud = RwSignal::new(false);
-    // What was on the line for a seat of this device, before it became the screen, is not shown.
+    // Ignores a table message for a seat of this device, sent before it became the screen.
     let stage = Memo::new(move |_| {
         online.table.with(|table| {
             let table = table.as_ref().filter(|table| table.you.is_none())?;
@@ -51,7 +52,7 @@ pub(crate) fn BigScreen(code: String) -> impl IntoView {
     }
 }
 
-/// The game that runs, or has just ended.
+/// The game, running or just ended.
 fn show(online: Online, game: GameName, is_aloud: RwSignal<bool>) -> AnyView {
     let playing = follow(online, game);
     let has_code = RwSignal::new(false);
@@ -83,7 +84,7 @@ fn show(online: Online, game: GameName, is_aloud: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// Something in the bar that is on or off.
+/// A toggle button in the bar.
 fn toggle(test: &'static str, icon: fn(bool) -> Icon, label: Words, is_on: RwSignal<bool>) -> AnyView {
     view! {
         <button
@@ -104,13 +105,13 @@ fn code_button(has_code: RwSignal<bool>) -> AnyView {
     toggle("big-code", |_| Icon::Share, Words(Language::big_code), has_code)
 }
 
-/// Only where the browser has a voice.
+/// None if the browser has no speech.
 fn aloud_button(is_aloud: RwSignal<bool>) -> Option<AnyView> {
     let icon = |is_on| if is_on { Icon::Sound } else { Icon::Mute };
     device::has_voice().then(|| toggle("big-aloud", icon, Words(Language::big_aloud), is_aloud))
 }
 
-/// Only where the browser lets a page have the whole screen.
+/// Nothing if the browser has no full screen for pages.
 fn full_screen() -> AnyView {
     let button = || {
         view! {
@@ -128,7 +129,7 @@ fn full_screen() -> AnyView {
     device::can_fill_screen().then(button).into_any()
 }
 
-/// For who comes later, or has lost the way: the invitation once more.
+/// The invitation in the corner, for late players and for those who lost the link.
 fn code(online: Online, has_code: RwSignal<bool>) -> AnyView {
     let invite = online.invite();
     let shown = move || {
@@ -149,7 +150,8 @@ fn code(online: Online, has_code: RwSignal<bool>) -> AnyView {
     shown.into_any()
 }
 
-/// After a game the phones say whether there is another; after one of bots alone the screen does.
+/// The actions after a game: the phones decide on a rematch; after a game of bots alone, the screen
+/// does.
 fn next() -> AnyView {
     let router = Router::here();
     let online = Online::here();
@@ -166,8 +168,8 @@ fn next() -> AnyView {
     .into_any()
 }
 
-/// Nobody stands at the screen to close what opened there by itself, such as the count of a game. What was opened by a key or a press, or is
-/// read with them, belongs to whoever did that.
+/// Closes dialogs that opened by themselves, such as the score of a game, because no player stands
+/// at the screen. Those opened or scrolled by a person stay.
 fn close_sheets() {
     let touched = StoredValue::new(None::<u64>);
     for event in ["keydown", "pointerdown", "wheel"] {

@@ -1,5 +1,5 @@
-//! The coach's place at a table: the button that opens it, its key, and where its advice comes from. What it says is drawn by the part for
-//! learning and looking back.
+//! The coach at a table: its button, its key, and the source of its advice. The part for study
+//! draws the panel.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -12,36 +12,37 @@ use crate::device::{Host, Subscriber};
 use crate::parts;
 use crate::playing::AnyPlaying;
 
-/// What the coach is given: a game, and who knows it.
+/// A game with coach.
 #[derive(Clone)]
 pub(crate) struct CoachedGame {
-    /// The game as the page shows it.
+    /// The game on the page.
     pub(crate) playing: AnyPlaying,
-    /// How many events of it the page has been told. Advice about any other position is not for now.
+    /// The last sequence number received. Advice about any other position is outdated.
     pub(crate) seq: RwSignal<u64>,
-    /// Where advice comes from.
+    /// The source of advice.
     pub(crate) source: Source,
 }
 
-/// Where advice comes from: always a worker, which knows what one's own seat has seen.
+/// The worker that gives advice. It uses only what the player's own seat has seen.
 #[derive(Clone)]
 pub(crate) enum Source {
-    /// The one that hosts the game on this device.
+    /// The host of the game on this device.
     Host(Rc<Host>),
-    /// One that is begun for it, and told what a table of the server tells this page.
-    Table(Wire),
+    /// A worker of its own, which receives what a table of the server sends to this page.
+    Table(TableFeed),
 }
 
-/// What a table of the server tells this page, to be listened to.
+/// The messages of a table of the server.
 #[derive(Clone)]
-pub(crate) struct Wire {
-    /// Tells somebody every message about the game, as it comes, until it is somebody else, or nobody.
+pub(crate) struct TableFeed {
+    /// Passes each further message about the game to this subscriber, instead of the one before;
+    /// none unsubscribes.
     pub(crate) subscribe: Rc<dyn Fn(Option<Subscriber>)>,
-    /// Asks the server to tell the game again from its beginning.
+    /// Requests all events of the game from its beginning.
     pub(crate) again: Rc<dyn Fn()>,
 }
 
-/// The button in the bar, and its key.
+/// The toggle button in the bar, and its key.
 pub(crate) fn button() -> AnyView {
     let is_on = Memo::new(|_| is_on());
     let toggle = || preferences().change(|kept| kept.coach = !kept.coach);
@@ -71,12 +72,12 @@ fn is_on() -> bool {
     preferences().kept.with(|kept| kept.coach)
 }
 
-/// The coach beside the table, as long as it is wanted and the game goes on.
+/// The coach beside the table, while it is on and the game runs.
 pub(crate) fn beside(coached: CoachedGame) -> AnyView {
     let playing = coached.playing;
     let is_wanted = Memo::new(move |_| is_on() && !playing.is_over());
     let is_here = RwSignal::new(false);
-    // What the table shows is drawn first, and then the coach comes or goes: both at once would hold the page up.
+    // Draws the table first, then opens or closes the coach: both at once would block the page.
     Effect::new(move |_| {
         let is_wanted = is_wanted.get();
         after_drawing(move || set_timeout(move || is_here.set(is_wanted), Duration::ZERO));

@@ -1,4 +1,5 @@
-//! Games on this device, without a server: the engine and its opponents run in a worker, which speaks of a game as a server does.
+//! Games on this device, without a server: the engine and the bots run in a worker, which sends the
+//! same messages as a server.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,55 +18,54 @@ use worker_protocol::{GameMessage, Request};
 
 use crate::chance;
 
-/// Under this name the browser keeps the game that was begun last.
+/// Storage key of the last game begun.
 const KEY: &str = "seventeen.device";
 
-/// What the worker says where the browser cannot run its program (`worker.js`).
+/// The worker's message when the browser cannot run its program (`worker.js`).
 pub(crate) const TOO_OLD: &str = "too old";
 
-/// What it says first: now it can be asked ([`GameMessage::Ready`]).
+/// The worker's first message: it is ready for requests ([`GameMessage::Ready`]).
 const READY: &str = r#"{"type":"ready"}"#;
 
-/// Whom one can play against: one more than needed, should a person have one of these names.
+/// Names of the opponents: one to spare, in case a person has one of them.
 const OTHERS: [&str; Seat::MOST] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
-/// A game that is to begin.
+/// A game to begin.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Start {
-    /// Which game.
     pub(crate) game: GameName,
-    /// How many play.
+    /// The number of players.
     pub(crate) players: u8,
-    /// The opponents' level, by its id.
+    /// The id of the opponents' level.
     pub(crate) level: String,
     /// Rummy 17: games of the match.
     pub(crate) games: u8,
-    /// The people at this device; the first one is at seat 0. All others are bots.
+    /// The people at this device, from seat 0 on. All others are bots.
     pub(crate) people: Vec<String>,
-    /// The deal: 64 hexadecimal digits; none for a new one.
+    /// The seed of the deal, 64 hexadecimal digits; none for a new one.
     pub(crate) seed: Option<String>,
 }
 
-/// A game on this device as far as it has come.
+/// A game on this device, with its actions so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Saved {
-    /// How it began; its seed is known.
+    /// The start; its seed is set.
     pub(crate) start: Start,
-    /// What everybody has done, in the notation.
+    /// The actions of all seats, in the notation.
     pub(crate) log: Vec<String>,
 }
 
-/// The game that was begun last on this device and has not ended.
+/// The last game begun on this device, if it has not ended.
 pub(crate) fn saved() -> Option<Saved> {
     web_kit::kept(KEY)
 }
 
-/// Keeps a game, to come back to. Where nothing may be kept, it lasts as long as the page.
+/// Saves a game. Without storage it lasts as long as the page.
 pub(crate) fn save(saved: &Saved) {
     keep(KEY, saved);
 }
 
-/// Lets go of the game.
+/// Deletes the saved game.
 pub(crate) fn forget() {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(KEY);
@@ -73,13 +73,13 @@ pub(crate) fn forget() {
 }
 
 impl Start {
-    /// One against bots.
+    /// One player against bots.
     pub(crate) fn alone(game: GameName, players: u8, level: &str, name: &str) -> Start {
         Start { game, players, level: level.to_owned(), games: 1, people: vec![name.to_owned()], seed: None }
     }
 
-    /// The game that the rest of an address asks for, as in `?players=4&level=expert&seed=17`; none if it asks for nothing. A short seed
-    /// is filled up with zeros.
+    /// Parses `?players=4&level=expert&seed=17`; none if the query starts no game. A short seed is
+    /// padded with zeros.
     pub(crate) fn asked_for(game: GameName, search: &str, name: &str) -> Option<Start> {
         let mut start = Start::alone(game, 3, "regular", name);
         let mut is_asked = false;
@@ -101,14 +101,14 @@ impl Start {
         is_asked.then_some(start)
     }
 
-    /// The same with a deal.
+    /// Picks a seed if there is none.
     #[must_use]
     pub(crate) fn dealt(mut self) -> Start {
         self.seed.get_or_insert_with(chance::seed);
         self
     }
 
-    /// Who sits at the table: the people, then the others in their order. Nobody has the name of another.
+    /// The players: the people, then the opponents. Names are unique.
     pub(crate) fn company(&self, language: Language) -> Company {
         let is_taken = |name: &str| self.people.iter().any(|taken| taken.eq_ignore_ascii_case(name));
         let is_alone = self.people.len() == 1;
@@ -155,7 +155,7 @@ impl Start {
 }
 
 impl Saved {
-    /// What the worker is asked to open it again as a record, with these names.
+    /// The request that reopens it as a record, with these names.
     pub(crate) fn recall(self, names: Vec<String>, spoilers: bool) -> Request {
         match self.start.ask(self.log) {
             Request::Start { settings, people, seed, log } => {
@@ -166,7 +166,7 @@ impl Saved {
     }
 }
 
-/// The character of a level in a game.
+/// The character that plays at this level.
 pub(crate) fn character(game: GameName, level: &str) -> &'static str {
     use bots::Opponents;
     let Ok(level) = level.parse() else { return "random" };
@@ -176,7 +176,8 @@ pub(crate) fn character(game: GameName, level: &str) -> &'static str {
     }
 }
 
-/// What a bot of this character is called at a table where those in `met` came before it: the second one of a kind has a number.
+/// The name of a bot. `met` holds the characters of the bots before it: the second one of a kind
+/// gets a number.
 pub(crate) fn name_of(character: &'static str, met: &mut Vec<&'static str>, language: Language) -> String {
     met.push(character);
     let alike = met.iter().filter(|one| **one == character).count();
@@ -184,27 +185,28 @@ pub(crate) fn name_of(character: &'static str, met: &mut Vec<&'static str>, lang
     if alike > 1 { format!("{name} {alike}") } else { name.to_owned() }
 }
 
-/// Where a file of the page is that comes later: the document knows.
+/// The address of a file that is loaded later, from the document's `meta` elements.
 pub(crate) fn address_of(what: &str) -> Option<String> {
     let meta = document().query_selector(&format!("meta[name=seventeen-{what}]")).ok().flatten()?;
     meta.get_attribute("content")
 }
 
-/// A worker of this page: the engine, its opponents and what studies games. It ends when it is dropped.
+/// A worker of this page: the engine, the bots and the analysis. It ends when it is dropped.
 pub(crate) struct Worker {
     worker: web_sys::Worker,
-    /// Called by the worker for as long as it lives.
+    /// Must live as long as the worker, which calls it.
     _hear: Closure<dyn Fn(MessageEvent)>,
     _failed: Closure<dyn Fn(web_sys::Event)>,
 }
 
 impl Worker {
-    /// Starts it. It is asked `first` as soon as it has come up; `hear` is given everything else it says, and nothing if it cannot be had.
+    /// Starts the worker and sends `first` as soon as it is ready. `hear` receives all further
+    /// messages, or none if the worker fails.
     pub(crate) fn open(first: &Request, hear: impl Fn(Option<&str>) + 'static) -> Option<Rc<Worker>> {
         Worker::given(json::write(first).into(), hear)
     }
 
-    /// The same with a file as the first thing that it is given.
+    /// The same with a file as the first message.
     pub(crate) fn given(first: JsValue, hear: impl Fn(Option<&str>) + 'static) -> Option<Rc<Worker>> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -228,9 +230,9 @@ impl Worker {
         Some(Rc::new(Worker { worker, _hear: hear, _failed: failed }))
     }
 
-    /// Asks for something.
+    /// Sends a request.
     pub(crate) fn ask(&self, ask: &Request) {
-        // A worker that is gone does not answer; the page has been told.
+        // A worker that is gone does not answer; the page knows about the failure already.
         let _ = self.worker.post_message(&json::write(ask).into());
     }
 }
@@ -241,17 +243,16 @@ impl Drop for Worker {
     }
 }
 
-/// Whoever studies the game that is played hears what the worker says about that.
+/// A subscriber: called with the text of each message.
 pub(crate) type Subscriber = Rc<dyn Fn(&str)>;
 
-/// The host of a game on this device.
 pub(crate) struct Host {
     worker: Rc<Worker>,
     subscriber: Rc<RefCell<Option<Subscriber>>>,
 }
 
 impl Host {
-    /// Starts the worker, and the game in it. `told` is given everything it says of the game.
+    /// Starts the worker and the game in it. `told` receives all messages about the game.
     pub(crate) fn open(saved: Saved, told: impl Fn(GameMessage) + 'static) -> Option<Rc<Host>> {
         let subscriber: Rc<RefCell<Option<Subscriber>>> = Rc::default();
         let heard = Rc::clone(&subscriber);
@@ -271,12 +272,13 @@ impl Host {
         Some(Rc::new(Host { worker, subscriber }))
     }
 
-    /// Asks for something.
+    /// Sends a request.
     pub(crate) fn ask(&self, ask: &Request) {
         self.worker.ask(ask);
     }
 
-    /// Tells somebody everything that is an answer of study (`worker_protocol::study`), until it is somebody else, or nobody.
+    /// Passes all study messages (`worker_protocol::study`) to this subscriber, instead of the one
+    /// before; none unsubscribes.
     pub(crate) fn subscribe(&self, subscriber: Option<Subscriber>) {
         *self.subscriber.borrow_mut() = subscriber;
     }
@@ -325,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_has_the_name_of_another() {
+    fn names_at_a_table_differ() {
         let mut start = Start::alone(GameName::Diciassette, 6, "regular", "bo");
         start.people.push("Cy".to_owned());
         let names: Vec<String> =

@@ -1,7 +1,7 @@
-//! The page: the first screen, the tables, the line to the server, games on this device.
+//! The page in the browser: its screens, the connection to the server, and games on this device.
 //!
-//! It has no rules of its own: what is legal and what a move does come from the engine, in a worker on this device or on the server, and
-//! reach the page as messages about a game. The tables themselves are `web-diciassette` and `web-rummy17`.
+//! It has no rules of its own. The engine runs in a worker on this device or on the server, and
+//! sends messages about the game. `web-diciassette` and `web-rummy17` draw the tables.
 
 #![forbid(unsafe_code)]
 
@@ -33,7 +33,7 @@ mod table;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Draws the page in place of what `index.html` shows until then.
+/// Replaces the placeholder of `index.html` with the page.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

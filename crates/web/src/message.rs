@@ -1,11 +1,12 @@
-//! From a `state` message, of a server or of the host on this device, to what the director takes.
+//! Converts a `state` message, from a server or from the host on this device, into a batch for the
+//! director.
 
 use kernel::{Game, Seat};
 use notation::{Invalid, Notation, Value};
 use protocol::State;
 use web_kit::{Asked, Batch, Board, Step, View, now};
 
-/// Reads a message. `seen` is the sequence number up to which the page knows what happened.
+/// Reads a message. `seen` is the last sequence number that the page has received.
 pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<B>, Invalid> {
     let legal = state.legal.iter().map(|word| read::<B>(word)).collect::<Result<_, _>>()?;
     Ok(Batch {
@@ -23,24 +24,24 @@ pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<
     })
 }
 
-/// What was seen is not to be shown any more, but it is told.
+/// Adds the events of the message to the history without showing them.
 pub(crate) fn miss<B: Board>(batch: &mut Batch<B>, state: &State) {
     batch.missed = steps::<B>(&state.seen).unwrap_or_default();
 }
 
-/// What the message tells beyond what is known up to this sequence number; none if it does not go on from there. A game that was asked for
-/// from its beginning, for the coach, brings along what has happened since.
+/// Events after this sequence number; none on a gap. A replay requested for the coach also contains
+/// older ones.
 fn unseen(state: &State, seen: Option<u64>) -> Option<&[Value]> {
     let known = seen?.checked_sub(state.from?)?;
     state.seen.get(usize::try_from(known).ok()?..)
 }
 
-/// What was seen: for each event the steps.
+/// The steps of each event.
 fn steps<B: Board>(seen: &[Value]) -> Result<Vec<Vec<Step<B>>>, Invalid> {
     seen.iter().map(B::Game::seen_from).collect()
 }
 
-/// How the table stood before the first message about a game: not dealt yet, if the message tells of the deal.
+/// The table before the first message of a game: not dealt yet if the message contains the deal.
 pub(crate) fn before<B: Board>(batch: &Batch<B>) -> View<B> {
     let undealt = || {
         let game = B::Game::new(B::players(&batch.view), B::options(&batch.view).clone()).ok()?;
@@ -61,7 +62,7 @@ mod tests {
     use kernel::{Eye, Players, Turn};
     use web_diciassette::Table;
 
-    /// A deal as a seat is told it, from the event `from` on.
+    /// The deal as seat A sees it, from the event `from` on.
     fn dealt(from: Option<u64>) -> State {
         let eye = Eye::Seat(Seat::A);
         let mut game = Diciassette::new(Players::new(3).unwrap(), Default::default()).unwrap();
@@ -87,19 +88,19 @@ mod tests {
         }
     }
 
-    /// What is shown of it to who knows what happened up to `seen`.
+    /// The events shown to a page that has received those up to `seen`.
     fn shown(state: &State, seen: Option<u64>) -> Option<Vec<Vec<Step<Table>>>> {
         batch::<Table>(state, seen).unwrap().seen
     }
 
     #[test]
-    fn of_a_game_told_again_what_is_new_is_shown() {
+    fn only_new_events_of_a_replay_are_shown() {
         let whole = dealt(Some(0));
         let all = shown(&whole, Some(0)).unwrap();
         assert!(all.len() > 3 && all.len() as u64 == whole.seq, "an event each: {all:?}");
         for seen in 0..=whole.seq {
             assert_eq!(shown(&whole, Some(seen)).as_deref(), Some(&all[seen as usize..]), "from {seen} on");
-            // It makes no difference from where it was told, if that is known.
+            // The first event of the message makes no difference, as long as there is no gap.
             for from in 0..=seen {
                 assert_eq!(shown(&dealt(Some(from)), Some(seen)).as_deref(), Some(&all[seen as usize..]));
             }

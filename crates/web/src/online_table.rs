@@ -10,7 +10,7 @@ use web_kit::prelude::*;
 use web_kit::{Company, Player, Sort, focus, preferences, words, words_now};
 
 use crate::big::hand_only::{self, HandOnly};
-use crate::coach::{self, CoachedGame, Source, Wire};
+use crate::coach::{self, CoachedGame, Source, TableFeed};
 use crate::device::{character, name_of};
 use crate::online::{Failure, Line, Online, has_begun};
 use crate::parts;
@@ -195,11 +195,11 @@ fn sit(online: Online, game: GameName, hand_only: HandOnly) -> AnyView {
 
 /// The coach, where it is allowed.
 fn beside(online: Online, playing: AnyPlaying, may_ask: Memo<bool>) -> AnyView {
-    let wire = Wire {
+    let feed = TableFeed {
         subscribe: Rc::new(move |subscriber| online.subscribe(subscriber)),
         again: Rc::new(move || online.tell_again()),
     };
-    let coached = CoachedGame { playing, seq: online.seq, source: Source::Table(wire) };
+    let coached = CoachedGame { playing, seq: online.seq, source: Source::Table(feed) };
     (move || may_ask.get().then(|| coach::beside(coached.clone()))).into_any()
 }
 

@@ -1,6 +1,5 @@
-//! Parts of the page that come when they are wanted: whatever needs a server, and whatever is for learning and looking back. The bundler cuts
-//! each off behind the one function here that makes it, and the browser fetches it when that is first called; who only plays alone never
-//! waits for either.
+//! Code splitting: play with others, and study. The bundler cuts each part off behind one function;
+//! the browser fetches it on the first call.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -24,24 +23,25 @@ use crate::route::{Route, Router};
 use crate::screens::{Join, LobbyScreen, friends};
 use crate::study::{Coach, Learn, Replay, Statistics};
 
-/// What can be drawn by the part for play with others.
+/// Entry points of the part for play with others.
 #[derive(Clone, Copy)]
 pub(crate) struct Company {
-    /// The table with a code, to play or to watch.
+    /// The table with this code; true for a spectator.
     pub(crate) table: fn(String, bool) -> AnyView,
-    /// The table with a code, on a screen that all look at.
+    /// The table with this code on a big screen, which the whole room watches.
     pub(crate) big: fn(String) -> AnyView,
-    /// The public tables, and one's own.
+    /// The lobby: public tables, and the guest's own.
     pub(crate) lobby: fn() -> AnyView,
-    /// The field for a code.
+    /// The field for an invitation code.
     pub(crate) join: fn() -> AnyView,
-    /// Asks the server for one's own finished games, those that ended before a moment; when they have come they are there.
+    /// Requests the guest's finished games that ended before this time. The signal is none until
+    /// they arrive.
     pub(crate) finished: fn(Option<i64>) -> RwSignal<Option<Vec<Finished>>>,
-    /// What a new table should be like.
+    /// The form for a new table.
     pub(crate) form: fn() -> AnyView,
 }
 
-/// The part for play with others. What is written here is called only when it has been fetched.
+/// Fetches the part for play with others on the first call.
 #[wasm_split(online, fallible)]
 fn company() -> Result<Company, SplitLoaderError> {
     Ok(Company {
@@ -59,20 +59,21 @@ fn company() -> Result<Company, SplitLoaderError> {
     })
 }
 
-/// What can be drawn by the part for learning and looking back.
+/// Entry points of the part for study.
 #[derive(Clone, Copy)]
 pub(crate) struct Study {
-    /// A game, learnt by playing it.
+    /// The lesson of a game.
     pub(crate) learn: fn(GameName) -> AnyView,
-    /// A game that was played: the code of its table and its number there, or one that is at hand.
+    /// The replay of a game of a table, by code and number; none for a game of this device or a
+    /// file.
     pub(crate) replay: fn(Option<(String, u32)>) -> AnyView,
-    /// One's own games in figures.
+    /// Statistics of the player's own games.
     pub(crate) statistics: fn() -> AnyView,
-    /// Advice beside a table.
+    /// The coach beside a table.
     pub(crate) coach: fn(CoachedGame) -> AnyView,
 }
 
-/// The part for learning and looking back.
+/// Fetches the part for study on the first call.
 #[wasm_split(study, fallible)]
 fn study() -> Result<Study, SplitLoaderError> {
     Ok(Study {
@@ -84,14 +85,14 @@ fn study() -> Result<Study, SplitLoaderError> {
 }
 
 thread_local! {
-    /// What has come is there for good.
+    /// The parts that were fetched; they stay until the page closes.
     static COMPANY: Cell<Option<Company>> = const { Cell::new(None) };
     static STUDY: Cell<Option<Study>> = const { Cell::new(None) };
-    /// Their style, on its way or here: asked for once, whoever waits for it.
+    /// The load of their style sheet, shared by all callers.
     static STYLE: RefCell<Option<Promise>> = const { RefCell::new(None) };
 }
 
-/// Draws something of the part for play with others, as soon as it is here.
+/// Draws with the part for play with others, once it is fetched.
 pub(crate) fn with_others(draw: impl Fn(Company) -> AnyView + 'static) -> AnyView {
     when_here(&COMPANY, draw, meanwhile, |coming| {
         spawn_local(async move {
@@ -101,7 +102,7 @@ pub(crate) fn with_others(draw: impl Fn(Company) -> AnyView + 'static) -> AnyVie
     })
 }
 
-/// Does something with the part for play with others, as soon as it is here; with nothing if it cannot be had.
+/// Calls back with the part for play with others once it is fetched, or with none if that fails.
 pub(crate) fn ask_others(then: impl FnOnce(Option<Company>) + 'static) {
     spawn_local(async move {
         dressed().await;
@@ -109,12 +110,12 @@ pub(crate) fn ask_others(then: impl FnOnce(Option<Company>) + 'static) {
     });
 }
 
-/// Draws something of the part for learning and looking back, as soon as it is here.
+/// Draws with the part for study, once it is fetched.
 pub(crate) fn to_study(draw: impl Fn(Study) -> AnyView + 'static) -> AnyView {
     when_here(&STUDY, draw, meanwhile, fetch_study)
 }
 
-/// Draws something of it beside a table, as soon as it is here.
+/// The same for the coach beside a table.
 pub(crate) fn to_advise(draw: impl Fn(Study) -> AnyView + 'static) -> AnyView {
     let beside = |what| view! { <section class="coach is-coming">{what}</section> }.into_any();
     when_here(&STUDY, draw, beside, fetch_study)
@@ -127,8 +128,8 @@ fn fetch_study(coming: Coming<Study>) {
     });
 }
 
-/// The style of what comes later, added to that of the page. Without it everything works, and looks plain: what could not be fetched is
-/// asked for again by whoever comes next.
+/// Adds the style sheet of the parts. The page works without it; a failed fetch is retried on the
+/// next use.
 async fn dressed() {
     let coming = STYLE.with_borrow_mut(|style| style.get_or_insert_with(fetch_style).clone());
     if JsFuture::from(coming).await.is_err() {
@@ -147,7 +148,7 @@ fn fetch_style() -> Promise {
             return;
         };
         for (name, value) in [("rel", "stylesheet"), ("href", &address), ("data-later", "")] {
-            // An element takes any attribute.
+            // An element accepts any attribute.
             let _ = link.set_attribute(name, value);
         }
         for (event, then) in [("load", come), ("error", fail)] {
@@ -157,16 +158,16 @@ fn fetch_style() -> Promise {
     })
 }
 
-/// Where a part is when it has come.
+/// The storage of a fetched part.
 type Place<P> = &'static LocalKey<Cell<Option<P>>>;
 
-/// A part on its way to its place.
+/// A fetch in progress: the storage to fill, and the stage to update.
 struct Coming<P: 'static> {
     place: Place<P>,
     stage: RwSignal<Stage>,
 }
 
-/// How far it has come.
+/// The stage of a fetch.
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     OnItsWay,
@@ -199,20 +200,20 @@ fn when_here<P: Copy>(
     shown(stage, Box::new(draw), meanwhile, Box::new(fetch))
 }
 
-/// Puts what is said until a part is here where the part will be.
+/// Wraps the placeholder that is shown until the part is here.
 type Meanwhile = fn(AnyView) -> AnyView;
 
-/// The part, or what stands in its place.
+/// The part, or its placeholder.
 fn shown(
     stage: RwSignal<Stage>,
     draw: Box<dyn Fn() -> AnyView>,
     meanwhile: Meanwhile,
     fetch: Box<dyn Fn()>,
 ) -> AnyView {
-    // It was asked for again, in vain.
+    // Whether a retry has failed.
     let is_gone = StoredValue::new(false);
     let fetch: Rc<dyn Fn()> = fetch.into();
-    // A part that is here may still lack its style.
+    // A part that is already here may still lack its style sheet.
     spawn_local(dressed());
     (move || match stage.get() {
         Stage::Here => draw(),
@@ -220,7 +221,8 @@ fn shown(
             let fetch = Rc::clone(&fetch);
             meanwhile(failed(move || {
                 if is_gone.get_value() {
-                    // A server that was renewed has other files: the page that names them is asked for.
+                    // A new version of the server has other files: reload the page, which names
+                    // them.
                     let _ = window().location().reload();
                 }
                 is_gone.set_value(true);
@@ -235,7 +237,7 @@ fn shown(
     .into_any()
 }
 
-/// Without a net, or when the server is away: there is a way on.
+/// The error message, with a button to retry.
 fn failed(again: impl Fn() + 'static) -> AnyView {
     view! {
         <div class="notice" role="alert" data-test="notice">
@@ -247,7 +249,7 @@ fn failed(again: impl Fn() + 'static) -> AnyView {
     }
 }
 
-/// What stands in the place of a screen until it is here, with the way back. A dialog over the first screen has its own way back.
+/// Wraps the placeholder of a screen, with a way back. A dialog on the first screen has its own.
 pub(crate) fn meanwhile(what: AnyView) -> AnyView {
     let router = Router::here();
     if untrack(|| router.route()) == Route::Home {

@@ -1,41 +1,43 @@
-//! Where others find this server. A page that was opened as `localhost` asks for it: to every other machine that name means itself.
+//! The address of this server for other machines. A page opened as `localhost` asks the server for
+//! it: on every other machine, that name means the machine itself.
 
 use web_kit::prelude::*;
 
 use crate::fetch;
 use crate::route::Route;
 
-/// Where this machine is told how others get here.
+/// The path at which the server answers with its address for other machines.
 const ADDRESS: &str = "/address";
 
-/// Where others find this server.
+/// The address of this server for other machines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Site {
-    /// Where this page is from.
+    /// The origin of this page.
     Here,
-    /// At another origin.
+    /// Another origin.
     At(String),
-    /// Nobody but this machine can come.
+    /// No other machine can connect.
     OnlyHere,
 }
 
 impl Site {
-    /// Asks the server; none if the page is where everybody can come, or if nobody knows.
+    /// Asks the server; none if other machines can use the address of this page, or if the server
+    /// does not answer.
     pub(crate) async fn asked() -> Option<Site> {
         if !is_own_name(&window().location().hostname().ok()?) {
             return None;
         }
-        Some(Site::told(&fetch::text(ADDRESS).await?))
+        Some(Site::from_server(&fetch::text(ADDRESS).await?))
     }
 
-    fn told(address: &str) -> Site {
+    fn from_server(address: &str) -> Site {
         match address.trim() {
             "" => Site::OnlyHere,
             origin => Site::At(origin.to_owned()),
         }
     }
 
-    /// The link to a place of the page, for others.
+    /// The link to a route, for other machines.
     pub(crate) fn link(&self, route: &Route) -> String {
         let origin = match self {
             Site::At(origin) => origin.clone(),
@@ -45,7 +47,7 @@ impl Site {
     }
 }
 
-/// Is it what every machine calls itself?
+/// Whether this host name means the machine itself.
 fn is_own_name(host: &str) -> bool {
     host == "localhost" || host.ends_with(".localhost") || host.starts_with("127.") || host == "[::1]"
 }
@@ -55,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_machines_own_name_leads_nobody_else_to_it() {
+    fn other_machines_cannot_use_a_machines_own_name() {
         for host in ["localhost", "cards.localhost", "127.0.0.1", "[::1]"] {
             assert!(is_own_name(host), "{host}");
         }
@@ -66,11 +68,11 @@ mod tests {
 
     #[test]
     fn others_are_sent_where_the_server_says() {
-        let site = Site::told("http://192.168.1.5:1717\n");
+        let site = Site::from_server("http://192.168.1.5:1717\n");
         assert_eq!(
             site.link(&Route::Table("7Q2KD0X9RT4M".to_owned())),
             "http://192.168.1.5:1717/t/7Q2KD0X9RT4M"
         );
-        assert_eq!(Site::told(""), Site::OnlyHere);
+        assert_eq!(Site::from_server(""), Site::OnlyHere);
     }
 }

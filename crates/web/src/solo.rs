@@ -1,4 +1,4 @@
-//! A game on this device: one against bots, or several people who share the screen.
+//! A game on this device: one player against bots, or several people who share the screen.
 
 use std::rc::Rc;
 
@@ -21,19 +21,19 @@ use crate::playing::{AnyBatch, AnyPlaying};
 use crate::route::{Route, Router};
 use crate::table::{self, Around};
 
-/// The game that the address asks for, or else the one that was begun last; without either, a new one as it was last time.
+/// The game in the address, else the last one begun, else a new one with the last settings.
 #[component]
 pub(crate) fn Solo(game: GameName) -> impl IntoView {
-    // Another deal is another table: everything below is made anew.
+    // A new deal rebuilds everything below.
     let deal = Deal { shown: RwSignal::new(beginning(game)), has_failed: StoredValue::new(false) };
     move || sit(deal.shown.get(), deal)
 }
 
-/// The deal that is played.
+/// The current deal.
 #[derive(Clone, Copy)]
 struct Deal {
     shown: RwSignal<Saved>,
-    /// It could not be played, and has been tried again.
+    /// It failed once and was retried with a new worker.
     has_failed: StoredValue<bool>,
 }
 
@@ -41,7 +41,7 @@ fn beginning(game: GameName) -> Saved {
     let kept = preferences().kept.get_untracked();
     let search = window().location().search().unwrap_or_default();
     if let Some(start) = Start::asked_for(game, &search, &kept.name) {
-        // Loaded again, the page goes on with this game and does not deal it once more.
+        // A reload continues this game instead of dealing it again.
         Router::here().go_instead(Route::Play(game));
         return Saved { start: start.dealt(), log: Vec::new() };
     }
@@ -51,36 +51,36 @@ fn beginning(game: GameName) -> Saved {
     })
 }
 
-/// What the people at this device are asked, instead of seeing the table.
+/// A question to the people at this device, in place of the table.
 #[derive(Clone, PartialEq)]
 enum Hold {
-    /// The device goes to this seat.
+    /// Hand the device to this seat.
     Pass(Seat),
-    /// Does anybody of these claim?
+    /// Ask which of these seats claim.
     Claims { seq: u64, seats: Vec<Seat> },
 }
 
-/// One table on this device.
+/// A table on this device.
 #[derive(Clone, Copy)]
-struct Sitting {
+struct LocalTable {
     game: GameName,
     host: StoredValue<Option<Rc<Host>>>,
     playing: RwSignal<Option<AnyPlaying>>,
     hold: RwSignal<Option<Hold>>,
     failed: RwSignal<Option<String>>,
     saved: StoredValue<Saved>,
-    /// Whose eyes, and up to which sequence number they have been told.
+    /// The eye and the sequence number of the last message.
     seen: StoredValue<Option<(Option<u8>, u64)>>,
-    /// How far the game has come, for the coach.
+    /// The last sequence number, for the coach.
     seq: RwSignal<u64>,
-    /// Everybody at this device has been asked in the window that is open.
+    /// The people at this device were already asked in this claim window.
     were_asked: StoredValue<bool>,
 }
 
 fn sit(saved: Saved, deal: Deal) -> AnyView {
     device::save(&saved);
     let game = saved.start.game;
-    let sitting = Sitting {
+    let table = LocalTable {
         game,
         host: StoredValue::new(None),
         playing: RwSignal::new(None),
@@ -92,33 +92,33 @@ fn sit(saved: Saved, deal: Deal) -> AnyView {
         were_asked: StoredValue::new(false),
     };
     let owner = Owner::current();
-    // What is made while a message is heard belongs to this table.
-    let host = Host::open(saved, move |told| Owner::under(owner, || sitting.hear(told)));
+    // Signals created while a message is handled belong to this table.
+    let host = Host::open(saved, move |told| Owner::under(owner, || table.hear(told)));
     if host.is_none() {
-        sitting.failed.set(Some(String::new()));
+        table.failed.set(Some(String::new()));
     }
-    sitting.host.set_value(host);
+    table.host.set_value(host);
     on_cleanup(move || {
-        // The worker ends with the table.
-        let _ = sitting.host.try_update_value(Option::take);
+        // Ends the worker with the table.
+        let _ = table.host.try_update_value(Option::take);
     });
     view! {
-        {move || match (sitting.failed.get(), sitting.playing.get()) {
-            (Some(why), _) => failed(why, sitting, deal),
+        {move || match (table.failed.get(), table.playing.get()) {
+            (Some(why), _) => failed(why, table, deal),
             (None, None) => view! { <p class="loading" role="status">{Words(Language::page_loading)}</p> }.into_any(),
             (None, Some(playing)) => {
-                let next = move || next(sitting, deal);
-                let (tools, beside) = sitting.coach(playing);
+                let next = move || next(table, deal);
+                let (tools, beside) = table.coach(playing);
                 let around = Around { status: ().into_any(), tools, beside, next: Box::new(next) };
                 table::frame(playing, game, around)
             }
         }}
-        {move || sitting.failed.with(Option::is_none).then(|| sitting.hold.get().map(|hold| sitting.held(hold)))}
+        {move || table.failed.with(Option::is_none).then(|| table.hold.get().map(|hold| table.held(hold)))}
     }
     .into_any()
 }
 
-impl Sitting {
+impl LocalTable {
     fn ask(self, ask: &Request) {
         self.host.with_value(|host| {
             if let Some(host) = host {
@@ -127,7 +127,8 @@ impl Sitting {
         });
     }
 
-    /// The coach's button, and its place. Several people who share the screen have none: it would tell all of them what one may know.
+    /// The coach's button and panel. People who share the screen get none: it would reveal one
+    /// player's secrets to all.
     fn coach(self, playing: AnyPlaying) -> (AnyView, AnyView) {
         match self.host.get_value().filter(|_| !self.is_shared()) {
             Some(host) => {
@@ -153,12 +154,12 @@ impl Sitting {
                 if let (Some(playing), Some((eye, _))) = (self.playing.get_untracked(), self.seen.get_value())
                 {
                     playing.refused(message);
-                    // The host says again how it stands.
+                    // The host answers with the current state.
                     self.ask(&Request::Look { seat: eye });
                 }
             }
             GameMessage::Failed { message } => self.failed.set(Some(message)),
-            // The page kept more than could be played: what could is there.
+            // The host could replay only the first actions of the log.
             GameMessage::Cut { kept, .. } => {
                 self.saved.update_value(|saved| saved.log.truncate(kept as usize));
             }
@@ -169,8 +170,8 @@ impl Sitting {
 
     fn state(self, eye: Option<u8>, state: &State) {
         let seen = self.seen.get_value().filter(|(before, _)| *before == eye).map(|(_, seq)| seq);
-        // The first message tells of the deal: the page begins with the table as it was before that. Of a game that goes on it tells all
-        // that has happened: that is long past, and belongs to the history.
+        // The first message contains the deal, so the page begins with the undealt table. A resumed
+        // game is not replayed: its events only enter the history.
         let is_first = self.playing.with_untracked(Option::is_none);
         let goes_on = is_first && self.saved.with_value(|saved| !saved.log.is_empty());
         let seen = if is_first && !goes_on { Some(0) } else { seen };
@@ -179,7 +180,8 @@ impl Sitting {
             Err(wrong) => return self.failed.set(Some(wrong.to_string())),
         };
         if goes_on || self.is_shared() && seen.is_none() {
-            // Whoever looks on is told what somebody's own eyes have been shown, as far as everybody may know it.
+            // After a change of eye, the events enter the history as far as all may know them:
+            // another person at this device has already seen them.
             batch.miss(state);
         }
         self.seen.set_value(Some((eye, state.seq)));
@@ -191,7 +193,7 @@ impl Sitting {
         let (turn, is_vain) = (batch.turn(), !batch.claim_could_be_right());
         playing.receive(batch);
         if goes_on {
-            // Drawn when it knows what is past, so that no count opens as if it had just been made.
+            // Shown once the past is in place, so that no score opens as if it were new.
             spawn_local(async move { self.playing.set(Some(playing)) });
         }
         if self.is_shared() {
@@ -211,7 +213,7 @@ impl Sitting {
             }
         };
         let playing = AnyPlaying::enter(batch, company, Box::new(send));
-        // Guests without a name of their own are called in the language of the page.
+        // Names of unnamed players follow the language of the page.
         Effect::new(move |_| {
             let company = self.saved.with_value(|saved| saved.start.company(words()));
             playing.company().set(company);
@@ -222,8 +224,8 @@ impl Sitting {
         playing
     }
 
-    /// Several people at one device: whose eyes may look, and who must be asked. `is_vain` says that a claim cannot be right, as far as the
-    /// eye can tell.
+    /// Several people at one device: decides which seat may look, and which to ask. `is_vain` says
+    /// that a claim cannot be right, as far as the eye can tell.
     fn share(self, eye: Option<u8>, state: &State, turn: Turn, is_vain: bool) {
         let people = self.saved.with_value(|saved| saved.start.people.len());
         let is_bots_turn = matches!(turn, Turn::Seat(seat) if seat.index() >= people);
@@ -242,11 +244,12 @@ impl Sitting {
         if is_own_turn {
             self.hold.set(None);
         } else if eye.is_some() {
-            // Nobody's cards lie open while others play or all are asked: whoever looks on now is a spectator, and is told next.
+            // No hand stays open while others play or all are asked: switch to the spectators'
+            // view.
             self.hold.set(None);
             self.ask(&Request::Look { seat: None });
         } else if is_window && (is_bots_turn || self.were_asked.get_value()) {
-            // A bot that is nearer answers first, or the host goes through what was answered.
+            // A bot earlier in seat order answers first, or the host is processing the answers.
             self.hold.set(None);
         } else if is_window && first.is_some() {
             let passes = is_vain && preferences().kept.with_untracked(|kept| kept.standing_pass);
@@ -260,7 +263,7 @@ impl Sitting {
         }
     }
 
-    /// These people claim, and all others at this device pass.
+    /// Sends the claims of these seats; all others at this device pass.
     fn claim(self, seq: u64, seats: Vec<u8>) {
         self.were_asked.set_value(true);
         self.ask(&Request::Claims { seq, seats });
@@ -302,7 +305,7 @@ impl Sitting {
     }
 }
 
-/// Alone against bots: passes when a claim cannot be right, and when the time to claim is over.
+/// Alone against bots: passes if a claim cannot be right, or when the claim window ends.
 fn keep_time(playing: AnyPlaying) {
     let open = playing.asked();
     Effect::new(move |_| {
@@ -332,11 +335,11 @@ fn keep_time(playing: AnyPlaying) {
     });
 }
 
-/// What one can do when the game is over.
-fn next(sitting: Sitting, deal: Deal) -> AnyView {
+/// The actions after the game.
+fn next(table: LocalTable, deal: Deal) -> AnyView {
     let router = Router::here();
     let again = move |keeps_cards: bool| {
-        let start = sitting.saved.with_value(|saved| saved.start.clone());
+        let start = table.saved.with_value(|saved| saved.start.clone());
         let seed = start.seed.clone().filter(|_| keeps_cards);
         deal.shown.set(Saved { start: Start { seed, ..start }.dealt(), log: Vec::new() });
     };
@@ -350,7 +353,7 @@ fn next(sitting: Sitting, deal: Deal) -> AnyView {
         <button
             class="button"
             data-test="replay"
-            on:click=move |_| sitting.saved.with_value(|saved| finished::look_at(router, saved))
+            on:click=move |_| table.saved.with_value(|saved| finished::look_at(router, saved))
         >
             {Words(Language::page_replay_again)}
         </button>
@@ -361,24 +364,24 @@ fn next(sitting: Sitting, deal: Deal) -> AnyView {
     .into_any()
 }
 
-/// The game cannot go on here: what one can do about it.
-fn failed(why: String, sitting: Sitting, deal: Deal) -> AnyView {
+/// The error screen of a game that cannot continue, with its actions.
+fn failed(why: String, table: LocalTable, deal: Deal) -> AnyView {
     let router = Router::here();
     let overlays = Overlays::here();
-    let game = sitting.game;
+    let game = table.game;
     let is_old = why == device::TOO_OLD;
-    // The same game, from where it was: first with another worker, then with another page.
+    // Retries the same game from its log: first with a new worker, then with a reload of the page.
     let retry = move |_| {
         if deal.has_failed.get_value() {
-            // A page that cannot be loaded again stays.
+            // If the page cannot be reloaded, it stays.
             let _ = window().location().reload();
         } else {
             deal.has_failed.set_value(true);
-            deal.shown.set(sitting.saved.get_value());
+            deal.shown.set(table.saved.get_value());
         }
     };
     let again = move |_| {
-        let start = sitting.saved.with_value(|saved| saved.start.clone());
+        let start = table.saved.with_value(|saved| saved.start.clone());
         deal.shown.set(Saved { start: Start { seed: None, ..start }.dealt(), log: Vec::new() });
     };
     view! {

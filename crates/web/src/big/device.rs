@@ -1,17 +1,17 @@
-//! What a device can do for a screen that all look at: stay awake, fill the whole screen, and speak. Each is an extra that a browser may not
-//! have, so each is looked for by its name.
+//! Optional browser features for the big screen: wake lock, full screen and speech. A browser may
+//! lack any of them, so each is looked up by its name.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_kit::prelude::*;
 
-/// What an object has under a name, if it has something there.
+/// The property of an object; none if it is undefined or null.
 fn part(of: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(of, &name.into()).ok().filter(|part| !part.is_undefined() && !part.is_null())
 }
 
-/// Asks an object to do something, if it can.
+/// Calls a method with at most one argument; none if it is missing or throws.
 fn ask(whom: &JsValue, what: &str, with: Option<&JsValue>) -> Option<JsValue> {
     let method: Function = part(whom, what)?.dyn_into().ok()?;
     match with {
@@ -20,7 +20,7 @@ fn ask(whom: &JsValue, what: &str, with: Option<&JsValue>) -> Option<JsValue> {
     }
 }
 
-/// The same, and whether it comes true does not matter.
+/// Calls a method without arguments; a rejected promise is ignored.
 fn ask_kindly(whom: &JsValue, what: &str) {
     if let Some(promise) = ask(whom, what, None) {
         let promise = JsFuture::from(Promise::resolve(&promise));
@@ -28,11 +28,11 @@ fn ask_kindly(whom: &JsValue, what: &str) {
     }
 }
 
-/// As long as the component that asks is there, the screen does not go dark by itself.
+/// Keeps the screen awake until cleanup of the calling component.
 pub(super) fn stay_awake() {
     let lock = StoredValue::new(None::<JsValue>);
     hold(lock);
-    // The browser lets go when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     let handle = window_event_listener_untyped("visibilitychange", move |_| {
         if !document().hidden() {
             hold(lock);
@@ -54,19 +54,19 @@ fn hold(lock: StoredValue<Option<JsValue>>) {
     let promise = JsFuture::from(Promise::resolve(&promise));
     spawn_local(async move {
         let Ok(held) = promise.await else { return };
-        // The screen may have been left in the meantime.
+        // The component may be gone by now.
         if lock.try_update_value(|lock| *lock = Some(held.clone())).is_none() {
             ask_kindly(&held, "release");
         }
     });
 }
 
-/// May a page have the whole screen here?
+/// Whether the browser lets a page fill the screen.
 pub(super) fn can_fill_screen() -> bool {
     part(&document(), "fullscreenEnabled").is_some_and(|may| may.is_truthy())
 }
 
-/// Takes the whole screen, or gives it back.
+/// Enters or leaves full screen.
 pub(super) fn fill_screen() {
     let document = document();
     if document.fullscreen_element().is_some() {
@@ -80,12 +80,13 @@ fn voice() -> Option<JsValue> {
     part(&window(), "speechSynthesis")
 }
 
-/// Can this device speak?
+/// Whether this device can speak.
 pub(super) fn has_voice() -> bool {
     voice().is_some()
 }
 
-/// Says it, in one go. What still waits from before is old by now, and falls silent with what is being said.
+/// Speaks a text. If another one is still queued, both it and the current one are outdated and
+/// cancelled.
 pub(super) fn say(text: &str, language: Language) {
     let Some(voice) = voice().filter(|_| !text.is_empty()) else { return };
     if part(&voice, "pending").is_some_and(|pending| pending.is_truthy()) {
@@ -95,13 +96,13 @@ pub(super) fn say(text: &str, language: Language) {
         .and_then(|make| make.dyn_into::<Function>().ok())
         .and_then(|make| Reflect::construct(&make, &Array::of1(&text.into())).ok());
     if let Some(utterance) = utterance {
-        // An object of the browser takes a property that it has.
+        // The object has this property, so setting it succeeds.
         let _ = Reflect::set(&utterance, &"lang".into(), &language.code().into());
         ask(&voice, "speak", Some(&utterance));
     }
 }
 
-/// Says nothing more.
+/// Cancels all speech.
 pub(super) fn hush() {
     if let Some(voice) = voice() {
         ask(&voice, "cancel", None);

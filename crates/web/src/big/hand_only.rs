@@ -1,4 +1,4 @@
-//! A phone beside a big screen: the table stands over there, so the own hand may have all the room here.
+//! A phone beside a big screen: the big screen shows the table, so the hand can fill the phone.
 
 use serde::{Deserialize, Serialize};
 use web_kit::art::{self, Icon};
@@ -7,18 +7,18 @@ use web_kit::{after_drawing, focus, keep, kept, room_has_changed};
 
 use crate::online::Online;
 
-/// Under this name the browser keeps what was answered last.
+/// Storage key of the last answer.
 const KEY: &str = "seventeen.hand-only";
 
-/// What somebody has answered at a table, by its code.
+/// The player's answer at a table, by the table's code.
 #[derive(Serialize, Deserialize)]
 struct Answer {
     table: String,
     wanted: bool,
 }
 
-/// What was answered at one table. It is offered once, and not again to whoever has put it aside: neither in the next game, for which this must
-/// outlive what is made for one, nor when the page is loaded again.
+/// The answer at one table. The offer is made once: the answer outlives a game and a reload of the
+/// page, so a player who declined is not asked again.
 #[derive(Clone, Copy)]
 pub(crate) struct HandOnly {
     wanted: RwSignal<Option<bool>>,
@@ -26,14 +26,14 @@ pub(crate) struct HandOnly {
 }
 
 impl HandOnly {
-    /// At the table with this code.
+    /// Restores the answer at the table with this code.
     pub(crate) fn at(code: &str) -> HandOnly {
         let answer = kept::<Answer>(KEY).filter(|answer| answer.table == code);
         let wanted = RwSignal::new(answer.map(|answer| answer.wanted));
         HandOnly { wanted, table: StoredValue::new(code.to_owned()) }
     }
 
-    /// Is it on? Who has no seat has no hand.
+    /// Whether it is on. A spectator has no hand.
     pub(crate) fn is_on(self) -> bool {
         let sits = |table: &protocol::Table| table.you.is_some();
         self.wanted.get() == Some(true) && Online::here().table.with(|table| table.as_ref().is_some_and(sits))
@@ -46,7 +46,8 @@ impl HandOnly {
     }
 }
 
-/// The way to it in the bar, as soon as there is a big screen or where it is on.
+/// The button in the bar and the offer. The button appears while there is a big screen or the mode
+/// is on.
 pub(crate) fn button(hand_only: HandOnly) -> AnyView {
     let online = Online::here();
     let has_screen =

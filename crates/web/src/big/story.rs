@@ -1,4 +1,5 @@
-//! The game told in large letters, and aloud where that is wanted: whose turn it is, how long still, and what has just happened.
+//! The story of the game in large letters, and optionally aloud: the question, the time left, and
+//! the latest events.
 
 use web_kit::prelude::*;
 use web_kit::{Left, time_left, words, words_now};
@@ -6,15 +7,15 @@ use web_kit::{Left, time_left, words, words_now};
 use super::device;
 use crate::playing::AnyPlaying;
 
-/// So many of the last sentences stay on the screen.
+/// Number of sentences on the screen.
 const SENTENCES: usize = 5;
 
-/// What is asked now, and what has happened.
+/// The current question, the time left, and the latest sentences.
 pub(super) fn story(playing: AnyPlaying, is_aloud: RwSignal<bool>) -> AnyView {
     read_aloud(playing, is_aloud);
     let asked = playing.asked();
     let is_window = Memo::new(move |_| asked.with(|asked| asked.as_ref().is_some_and(|asked| asked.window)));
-    // While cards move, nobody is asked.
+    // No question while cards move.
     let question = move || asked.with(Option::is_some).then(|| playing.prompt());
     let lines = Memo::new(move |_| {
         let lines = playing.lines();
@@ -42,7 +43,7 @@ pub(super) fn story(playing: AnyPlaying, is_aloud: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// The time that is left to answer, where there is a limit.
+/// The time left to answer, if there is a limit.
 fn clock(playing: AnyPlaying) -> AnyView {
     let left = time_left(playing.asked());
     let seconds = Memo::new(move |_| left.get().map(Left::seconds));
@@ -54,7 +55,7 @@ fn clock(playing: AnyPlaying) -> AnyView {
     .into_any()
 }
 
-/// Reads out what is said from now on, as long as that is wanted.
+/// Reads new sentences aloud while that is on.
 fn read_aloud(playing: AnyPlaying, is_aloud: RwSignal<bool>) {
     Effect::new(move |before: Option<(bool, usize)>| {
         let is_on = is_aloud.get();
@@ -63,7 +64,7 @@ fn read_aloud(playing: AnyPlaying, is_aloud: RwSignal<bool>) {
             if was_on && !is_on {
                 device::hush();
             } else {
-                // What was said before somebody wanted to hear it, only the last of it.
+                // When reading starts, only the last sentence is repeated.
                 let from = if was_on { told } else { last.saturating_sub(1) };
                 let sentences = playing.said().with_untracked(|said| {
                     let new = said.iter().filter(|said| said.number > from);

@@ -1,4 +1,5 @@
-//! Advice at a table of the server: a worker of its own is told what the table tells this page, and knows no more than that.
+//! Advice at a table of the server: the page's own worker follows the states that this page
+//! receives, and knows no more.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -9,27 +10,27 @@ use worker_protocol::study::StudyMessage;
 use worker_protocol::{GameMessage, Request};
 
 use super::{Heard, Panel, Why, ask_about, owned};
-use crate::coach::Wire;
+use crate::coach::TableFeed;
 use crate::device::{TOO_OLD, Worker};
 
-/// The worker, from the first message on.
+/// The coached seat: its worker, started by the first state.
 #[derive(Default)]
 struct Pupil {
     worker: RefCell<Option<Rc<Worker>>>,
-    /// It has answered: now it can be told more.
+    /// The worker has answered, and can take further states.
     is_up: Cell<bool>,
-    /// What came before that.
+    /// States that arrived before that.
     waiting: RefCell<Vec<String>>,
-    /// What it was asked last, or is to be asked then.
+    /// The last request, or the one to send once the worker answers.
     asked: RefCell<Option<Request>>,
-    /// The game was asked for from its beginning, because something was missing.
+    /// The whole game was requested, because entries were missing.
     has_asked: Cell<bool>,
-    /// It cannot be had, or has broken off: it is told nothing more.
+    /// The worker could not be started, or has stopped; it gets no more states.
     has_failed: Cell<bool>,
 }
 
 impl Pupil {
-    /// What the table tells is answered without asking; a draft is not of it.
+    /// Repeats the request if it has a draft. Advice without a draft follows every state by itself.
     fn ask_about_draft(&self, worker: &Worker) {
         let asked = self.asked.borrow();
         let is_draft = |ask: &&Request| matches!(ask, Request::Advise { draft, .. } if !draft.is_empty());
@@ -38,7 +39,7 @@ impl Pupil {
         }
     }
 
-    /// Lets the worker go: the next thing that the table tells begins another.
+    /// Drops the worker; the next state starts a new one.
     fn begin_again(&self) {
         drop(self.worker.take());
         self.waiting.take();
@@ -48,8 +49,8 @@ impl Pupil {
     }
 }
 
-/// Follows the game at the table for as long as the coach is there.
-pub(super) fn follow(panel: Panel, wire: Wire) {
+/// Follows the game until the coach is removed.
+pub(super) fn follow(panel: Panel, wire: TableFeed) {
     let heard = panel.heard;
     let pupil: Rc<Pupil> = Rc::default();
     let asking = Rc::clone(&pupil);
@@ -76,13 +77,13 @@ pub(super) fn follow(panel: Panel, wire: Wire) {
     })));
     on_cleanup(move || {
         (wire.subscribe)(None);
-        // Its program ends with it.
+        // Terminates the worker.
         drop(pupil.worker.take());
     });
 }
 
-/// The table has told something.
-fn told(pupil: &Rc<Pupil>, wire: &Wire, heard: Heard, text: &str) {
+/// Passes a state to the worker, and starts the worker with the first one.
+fn told(pupil: &Rc<Pupil>, wire: &TableFeed, heard: Heard, text: &str) {
     if pupil.has_failed.get() {
         return;
     }
@@ -100,7 +101,7 @@ fn told(pupil: &Rc<Pupil>, wire: &Wire, heard: Heard, text: &str) {
                 answered(&pupil, &wire, heard, text);
             }
         });
-        // A worker that breaks off says nothing more, and nothing is no answer.
+        // A worker that stops sends nothing; the empty text counts as a failure.
         let worker = Worker::open(&ask, move |text| hear(text.unwrap_or_default()));
         if worker.is_none() {
             failed(pupil, heard, "");
@@ -109,8 +110,8 @@ fn told(pupil: &Rc<Pupil>, wire: &Wire, heard: Heard, text: &str) {
     }
 }
 
-/// The worker has said something.
-fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
+/// Handles a message of the worker.
+fn answered(pupil: &Pupil, wire: &TableFeed, heard: Heard, text: &str) {
     if !pupil.is_up.replace(true)
         && let Some(worker) = &*pupil.worker.borrow()
     {
@@ -120,7 +121,7 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
         pupil.ask_about_draft(worker);
     }
     match json::read_message(text) {
-        // Something is missing, after a time without a line: the server has it.
+        // Entries are missing after a disconnection: request the game from the server.
         Ok(StudyMessage::Declined { about: Some(about), .. }) if about == "follow" => {
             if pupil.has_asked.replace(true) {
                 heard.declined.set(Some(Why::Gap));
@@ -129,7 +130,7 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
             }
         }
         Ok(StudyMessage::Advice { .. }) => {
-            // StudyMessage from its beginning, it knows the game again, but no draft.
+            // The worker has read the game from its beginning, but lost the draft.
             if pupil.has_asked.replace(false)
                 && let Some(worker) = &*pupil.worker.borrow()
             {
@@ -142,7 +143,7 @@ fn answered(pupil: &Pupil, wire: &Wire, heard: Heard, text: &str) {
     }
 }
 
-/// The worker says something that is no advice: that it has not come up, or nothing. Whoever wants can have another.
+/// Handles a worker that did not start, or stopped. The player can start another.
 fn failed(pupil: &Pupil, heard: Heard, text: &str) {
     pupil.has_failed.set(true);
     let is_old =
