@@ -1,4 +1,4 @@
-//! Two quiet notes when it is one's turn.
+//! Two quiet notes when it is the player's turn.
 
 use std::cell::OnceCell;
 
@@ -8,11 +8,11 @@ use web_kit::prelude::*;
 use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 thread_local! {
-    /// Made by the first press: one that was made without a press stays silent in some browsers.
+    /// Created on the first press: a context created earlier stays silent in some browsers.
     static AUDIO: OnceCell<Option<AudioContext>> = const { OnceCell::new() };
 }
 
-/// As long as the component that asks is there, every press makes sure that it can chime where that is wanted.
+/// Wakes the audio on each press if sound is on, until cleanup of the calling component.
 pub(crate) fn be_ready() {
     let handles = [
         window_event_listener(ev::click, |_| wake_if_wanted()),
@@ -27,21 +27,21 @@ fn wake_if_wanted() {
     }
 }
 
-/// Makes sure that it can chime. The browser lets us while something is being pressed.
+/// Wakes the audio. Browsers allow this only during a press.
 pub(crate) fn wake() {
     AUDIO.with(|audio| {
         if let Some(audio) = audio.get_or_init(|| AudioContext::new().ok())
             && audio.state() != AudioContextState::Running
         {
-            // Where it may not, the next press asks again.
+            // If the browser refuses, the next press tries again.
             let _ = audio.resume();
         }
     });
 }
 
-/// Plays them, if the browser lets us: before the first press it does not.
+/// Plays the notes. Before the first press the browser allows no sound.
 pub(crate) fn ring() {
-    // Sound is an extra: where there is none, nothing is missing.
+    // Sound is optional, so a failure is ignored.
     let _ = AUDIO.with(|audio| notes(audio.get()?.as_ref()?));
 }
 

@@ -1,20 +1,22 @@
-//! Several people at one device are asked at once whether anybody claims: what they answer is open to all, so no curtain is needed.
+//! Claim windows of several people at one device: their answers are public, so no curtain is
+//! needed.
 
 use web_kit::prelude::*;
 use web_kit::{focus, words};
 
 use crate::table;
 
-/// Asks everybody at this device. Whoever claims is marked, and seat order decides, as always (D8, R5).
+/// Asks all people at this device and marks those who claim. Seat order decides, as always (D8,
+/// R5).
 #[component]
 pub(crate) fn Claims(
-    /// What is asked.
+    /// The question of the claim window.
     question: String,
-    /// What somebody does who claims, as on a button.
+    /// The label of a button that claims.
     label: &'static str,
-    /// Who is asked: seat and name.
+    /// Seat and name of each person.
     people: Vec<(u8, String)>,
-    /// Who claims.
+    /// Called with the seats that claim.
     answered: Callback<Vec<u8>>,
 ) -> impl IntoView {
     let claiming = RwSignal::new(Vec::<u8>::new());

@@ -1,4 +1,4 @@
-//! The curtain between people at one device: nobody sees another's cards.
+//! The curtain between people at one device: it hides each player's cards from the others.
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
@@ -6,12 +6,12 @@ use web_kit::{focus, words};
 
 use crate::table;
 
-/// Hides the table until whoever is to play has the device.
+/// Hides the table until the next player has the device.
 #[component]
 pub(crate) fn Curtain(
-    /// Who is to play.
+    /// The next player.
     name: String,
-    /// They have it.
+    /// Called when the player has the device.
     lifted: Callback<()>,
 ) -> impl IntoView {
     let who = StoredValue::new(name);

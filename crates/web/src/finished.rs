@@ -1,5 +1,4 @@
-//! Games that were finished on this device, kept to be looked at again: how each began and what
-//! everybody did, which is all it takes.
+//! Games finished on this device, stored for replays: the start and the actions of each.
 
 use std::cell::RefCell;
 
@@ -9,19 +8,18 @@ use web_kit::{json, kept, storage};
 use crate::device::Saved;
 use crate::route::{Route, Router};
 
-/// Under this name the browser keeps them.
+/// Storage key.
 const KEY: &str = "seventeen.finished";
 
-/// So many are kept; a game is a few kilobytes at most.
+/// Maximum number of stored games; each takes a few kilobytes at most.
 const MOST: usize = 20;
 
 thread_local! {
-    /// The last one, where the browser would not keep it: it can be looked at as long as the page
-    /// is there.
+    /// The last game, if the browser did not store it: it can be replayed until the page closes.
     static UNKEPT: RefCell<Option<Saved>> = const { RefCell::new(None) };
 }
 
-/// All of them, the last one first.
+/// All readable games, the last one first.
 pub(crate) fn all() -> Vec<Saved> {
     let mut all = readable(&written());
     if let Some(last) = UNKEPT.with_borrow(Option::clone) {
@@ -30,26 +28,26 @@ pub(crate) fn all() -> Vec<Saved> {
     all
 }
 
-/// As the browser keeps them.
+/// The stored list.
 fn written() -> Vec<Value> {
     kept(KEY).unwrap_or_default()
 }
 
-/// Those that can be read: what another version of the page has written is passed over, and
-/// stays.
+/// The readable games of a list. Those written by another version of the page are skipped, but stay
+/// stored.
 fn readable(written: &[Value]) -> Vec<Saved> {
     written.iter().filter_map(|game| json::read(&json::write(game)).ok()).collect()
 }
 
-/// With one more.
+/// The list with this game added, as JSON.
 fn written_with(saved: &Saved, mut written: Vec<Value>) -> String {
-    // What we write we can read.
+    // JSON that we wrote is readable.
     written.insert(0, json::read(&json::write(saved)).unwrap_or(Value::Null));
     written.truncate(MOST);
     json::write(&written)
 }
 
-/// Keeps a game that has just ended. What is told twice is kept once.
+/// Stores a finished game. The last message may arrive twice, so a repeated game is stored once.
 pub(crate) fn keep(saved: &Saved) {
     if all().first() != Some(saved) {
         let text = written_with(saved, written());
@@ -58,14 +56,14 @@ pub(crate) fn keep(saved: &Saved) {
     }
 }
 
-/// Is anything kept, be it readable or not?
+/// Whether anything is stored, readable or not.
 pub(crate) fn is_any() -> bool {
     UNKEPT.with_borrow(Option::is_some)
         || storage().is_some_and(|storage| storage.get_item(KEY).ok().flatten().is_some())
 }
 
-/// Lets go of all of them. Like the question before, it is for the figures alone and comes with
-/// their part of the page.
+/// Deletes all games. Only the statistics use this function and `is_any`, so the bundler moves both
+/// to the part for study.
 pub(crate) fn forget() {
     UNKEPT.take();
     if let Some(storage) = storage() {
@@ -73,15 +71,15 @@ pub(crate) fn forget() {
     }
 }
 
-/// Goes through it again. The same cards may have been played several times: the address says
-/// which of these games it was, the first being 0.
+/// Opens the replay of a game. The same cards may have been played several times, so the address
+/// also numbers the games with this seed, from 0.
 pub(crate) fn look_at(router: Router, saved: &Saved) {
     let seed = saved.start.seed.as_deref().unwrap_or_default();
     let time = with_seed(seed).iter().position(|kept| kept == saved).unwrap_or(0);
     router.go_with(Route::Replay(None), &format!("?game={seed}&time={time}"));
 }
 
-/// All games with these cards, the first one first.
+/// All games with this seed, the first one first.
 pub(crate) fn with_seed(seed: &str) -> Vec<Saved> {
     let mut games = all();
     games.retain(|saved| saved.start.seed.as_deref() == Some(seed));

@@ -1,4 +1,4 @@
-//! What opens over any screen: settings, rules, keys and history, one at a time.
+//! Dialogs over any screen: settings, rules, keys and history, one at a time.
 
 mod help;
 mod history;
@@ -17,24 +17,24 @@ pub(crate) use modal::Modal;
 use crate::app::Page;
 use crate::route::{Route, Router};
 
-/// Something that opens over the screen.
+/// A dialog over the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Overlay {
-    /// What the guest prefers.
+    /// The player's preferences.
     Settings,
-    /// The rules of a game, at a clause if one is named: "D8".
+    /// The rules of a game, opened at a clause such as "D8" if given.
     Rules(GameName, Option<&'static str>),
     /// The keys of a game.
     Help(GameName),
-    /// What has happened in the game so far.
+    /// The history of the running game.
     History,
 }
 
-/// The story of the game that is played on this page, sentence by sentence, in the language of the page.
+/// The story of the game on this page: sentences in the language of the page.
 #[derive(Clone)]
 pub(crate) struct Story(pub(crate) Rc<dyn Fn() -> Vec<String>>);
 
-/// What is open over the screen. It is a pair of signals, so it can be copied into every closure.
+/// The open dialog and the story it may show. Both are signals, so closures can copy it.
 #[derive(Clone, Copy)]
 pub(crate) struct Overlays {
     shown: RwSignal<Option<Overlay>>,
@@ -42,38 +42,38 @@ pub(crate) struct Overlays {
 }
 
 impl Overlays {
-    /// Nothing is open.
+    /// Starts with no dialog open.
     pub(crate) fn new() -> Overlays {
         Overlays { shown: RwSignal::new(None), story: RwSignal::new(None) }
     }
 
-    /// What is open on this page.
+    /// The instance of this page.
     pub(crate) fn here() -> Overlays {
         Page::here().overlays
     }
 
-    /// Opens this, instead of what was open.
+    /// Opens a dialog in place of the current one.
     pub(crate) fn open(self, overlay: Overlay) {
         self.shown.set(Some(overlay));
     }
 
-    /// Closes what is open.
+    /// Closes the dialog.
     pub(crate) fn close(self) {
         self.shown.set(None);
     }
 
-    /// From now on the history is this one.
+    /// Sets the story that the history shows.
     pub(crate) fn tells(self, story: Story) {
         self.story.set(Some(story));
     }
 }
 
-/// Draws what is open. It stands once on the page, beside the screens.
+/// Draws the open dialog. It exists once on the page, beside the screens.
 #[component]
 pub(crate) fn OverlayHost() -> impl IntoView {
     let overlays = Overlays::here();
     let shown = Memo::new(move |_| overlays.shown.get());
-    // What is open belongs to the place where it was opened.
+    // A change of route closes the dialog.
     Effect::new(move |before: Option<Route>| {
         let route = Router::here().route();
         if before.is_some_and(|before| before != route) {

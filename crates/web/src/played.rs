@@ -1,6 +1,5 @@
-//! One's own games that are over: what each came to, kept by the browser as a line of JSON. The
-//! page adds lines and reads none; the figures are made of them when somebody looks
-//! (`study/statistics.rs`).
+//! Results of the player's finished games, stored as one line of JSON each. The page only appends
+//! lines; the statistics read them (`study/statistics.rs`).
 
 use js_sys::Date;
 use notation::{GameName, Value};
@@ -9,52 +8,52 @@ use serde::{Deserialize, Serialize};
 use web_kit::{json, storage};
 use worker_protocol::Tally;
 
-/// Under this name the browser keeps them.
+/// Storage key.
 const KEY: &str = "seventeen.played";
 
-/// So many are kept, the newest: some hundred kilobytes.
+/// Maximum number of stored lines, some hundred kilobytes.
 pub(crate) const MOST: usize = 2_000;
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
-    /// The day on which it ended, in UTC: `2026-11-18`.
+    /// The day of its end in UTC: `2026-11-18`.
     pub(crate) day: String,
-    /// What it came to.
+    /// The result and the counts.
     pub(crate) tally: Tally,
-    /// Where its record is, as long as only the result is known.
+    /// The source of its record, as long as only the result is known.
     pub(crate) record: Option<Source>,
 }
 
-/// Where the record of a game is.
+/// The address of a game's record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Source {
     /// The code of its table.
     pub(crate) table: String,
-    /// The number of the game there.
+    /// The number of the game at that table.
     pub(crate) number: u32,
-    /// One's own seat.
+    /// The player's own seat.
     pub(crate) seat: u8,
 }
 
-/// Everything that is kept.
+/// All stored lines.
 pub(crate) fn lines() -> String {
     storage().and_then(|storage| storage.get_item(KEY).ok().flatten()).unwrap_or_default()
 }
 
-/// Keeps these lines instead, or nothing at all. False where the browser would not.
+/// Replaces the stored lines; an empty text deletes them. False if the browser refuses.
 pub(crate) fn keep(lines: &str) -> bool {
     let Some(storage) = storage() else { return false };
     let done = if lines.is_empty() { storage.remove_item(KEY) } else { storage.set_item(KEY, lines) };
     done.is_ok()
 }
 
-/// Adds a line. Where nothing may be kept, nothing is.
+/// Appends a line; without storage, nothing happens.
 fn add(line: &str) {
     keep(&with_line(&lines(), line));
 }
 
-/// These lines and one more; what is too much goes, the oldest first.
+/// These lines with one more, without the oldest ones over the maximum.
 fn with_line(lines: &str, line: &str) -> String {
     let more = (lines.lines().count() + 1).saturating_sub(MOST);
     let ends = lines.match_indices('\n').map(|(end, _)| end + 1);
@@ -62,27 +61,28 @@ fn with_line(lines: &str, line: &str) -> String {
     format!("{}{line}\n", &lines[begin..])
 }
 
-/// Notes a game on this device, with what the worker made of it.
+/// Stores the worker's tally of a game on this device.
 pub(crate) fn note(tally: &Value) {
     add(&format!(r#"{{"day":"{}","tally":{}}}"#, day(&Date::new_0()), json::write(tally)));
 }
 
-/// The day of a moment.
+/// The day of a date, in UTC.
 pub(crate) fn day(moment: &Date) -> String {
     String::from(moment.to_iso_string()).chars().take(10).collect()
 }
 
-/// Notes a game at a table that has just ended, if one sits there. Its record will tell more than
-/// its result.
+/// Stores the result of a game at a table of the server, if the player has a seat there. The
+/// statistics complete it from the record.
 pub(crate) fn note_at_table(table: &Table, state: &State) {
     let Some(entry) = result_alone(table, state, day(&Date::new_0())) else { return };
-    // Another tab of this browser may sit at the same table.
+    // Another tab of this browser may have stored the same game.
     if !lines().contains(&format!(r#""id":"{}""#, entry.tally.id)) {
         add(&json::write(&entry));
     }
 }
 
-/// What the last message about a game says of it: who came where.
+/// The entry of a finished game, from its last message alone; none for a spectator or in a running
+/// game.
 fn result_alone(table: &Table, state: &State, day: String) -> Option<Entry> {
     state.result.as_ref()?;
     let seat = table.you?;
@@ -90,7 +90,7 @@ fn result_alone(table: &Table, state: &State, day: String) -> Option<Entry> {
     let numbers = |field: &str| -> Option<Vec<i64>> {
         state.view[field].as_array()?.iter().map(Value::as_i64).collect()
     };
-    // More is better, in Diciassette with fewer penalties (D20).
+    // Higher is better; in Diciassette, fewer penalties break a tie (D20).
     let (scores, penalties) = match table.settings.game {
         GameName::Diciassette => (numbers("victory")?, numbers("penalty")?),
         GameName::Rummy17 => (numbers("scores")?, vec![0; table.seats.len()]),
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_on_and_a_game_that_goes_on_leave_no_line() {
+    fn spectators_and_running_games_leave_no_line() {
         let view = value!({ "scores": [4, -9, -9] });
         assert_eq!(entry(&table("rummy17", None, [None, None]), &state(view.clone(), true)), None);
         assert_eq!(entry(&table("rummy17", Some(1), [None, None]), &state(view, false)), None);

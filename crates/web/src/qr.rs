@@ -1,13 +1,13 @@
-//! A link as a picture that a phone can read.
+//! QR codes of links.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 use web_kit::prelude::*;
 use web_kit::words;
 
-/// So many modules of white stand around the code, as the standard wants it.
+/// Width of the quiet zone, in modules, as the standard requires.
 const QUIET: i32 = 4;
 
-/// The QR code of a link: always dark on white, whatever the theme, because many readers expect that.
+/// The QR code of a link: dark on white in every theme, because many readers require that.
 #[component]
 pub(crate) fn Qr(#[prop(into)] link: Signal<String>) -> impl IntoView {
     let code = Memo::new(move |_| link.with(|link| draw(link)));
@@ -34,13 +34,13 @@ pub(crate) fn Qr(#[prop(into)] link: Signal<String>) -> impl IntoView {
 struct Drawn {
     /// Modules on each side.
     size: i32,
-    /// They, as an SVG path of one unit a module.
+    /// An SVG path of the dark modules, one unit each.
     path: String,
 }
 
-/// None for what is too long for a code; a link never is.
+/// Encodes a text; none if it is too long for a code, which a link never is.
 fn draw(text: &str) -> Option<Drawn> {
-    // A link has small letters, so no shorter spelling fits it than bytes.
+    // A link has lower-case letters, so no encoding is shorter than bytes.
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Medium).ok()?;
     let mut path = String::new();
     for y in 0..code.size() {
@@ -60,7 +60,7 @@ fn draw(text: &str) -> Option<Drawn> {
 mod tests {
     use super::*;
 
-    /// Every dark module is in exactly one strip of the path, and no light one is.
+    /// Each dark module is in exactly one strip of the path, and no light one is.
     #[test]
     fn the_path_has_the_dark_modules_and_no_others() {
         let link = "https://cards.example/t/7Q2KD0X9RT4M";

@@ -1,4 +1,4 @@
-//! Where in the page one is: the address, and what it means.
+//! Routes: the screens of the page and their addresses.
 
 use notation::GameName;
 use wasm_bindgen::JsValue;
@@ -6,37 +6,38 @@ use web_kit::prelude::*;
 
 use crate::app::Page;
 
-/// A place of the page.
+/// A screen of the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
     /// The first screen.
     Home,
-    /// A game on this device: the one that was begun last, or the one that the rest of the address asks for.
+    /// A game on this device: the last one begun, or the one in the query.
     Play(GameName),
-    /// Several people at one device get ready.
+    /// The setup for several people at one device.
     HotSeat,
     /// Public tables.
     Lobby,
-    /// Somebody has a code.
+    /// The form for an invitation code.
     Join,
-    /// A table, by its invitation.
+    /// A table, by its invitation code.
     Table(String),
-    /// A table to look at, by the spectators' code.
+    /// A table to watch, by the spectators' code.
     Watch(String),
-    /// A table on a screen that all look at, by its invitation or the spectators' code: without hands, and large.
+    /// A table on a big screen, by its invitation code or the spectators' code.
     Big(String),
-    /// A game, learnt by playing it.
+    /// The lesson of a game.
     Learn(GameName),
-    /// A game that was played, gone through again: of a table, by its code and the number of the game, or one that is at hand.
+    /// The replay of a game of a table, by code and number; none for a game of this device or a
+    /// file.
     Replay(Option<(String, u32)>),
-    /// One's own games in figures.
+    /// Statistics of the player's own games.
     Statistics,
-    /// There is no such place.
+    /// An unknown address.
     Nowhere,
 }
 
 impl Route {
-    /// What an address means: its path.
+    /// Parses the path of an address.
     pub(crate) fn of(path: &str) -> Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts.as_slice() {
@@ -61,7 +62,7 @@ impl Route {
         }
     }
 
-    /// Its address.
+    /// The path of its address.
     pub(crate) fn path(&self) -> String {
         match self {
             Route::Home | Route::Nowhere => "/".to_owned(),
@@ -80,12 +81,12 @@ impl Route {
     }
 }
 
-/// Where one is. A signal, so what is drawn follows it.
+/// The router: a signal of the current route, which the page follows.
 #[derive(Clone, Copy)]
 pub(crate) struct Router(RwSignal<Route>);
 
 impl Router {
-    /// Begins where the address says, and follows the browser's back and forward.
+    /// Starts at the current address, and follows the browser's back and forward.
     pub(crate) fn new() -> Router {
         let here = || Route::of(&window().location().pathname().unwrap_or_default());
         let router = Router(RwSignal::new(here()));
@@ -99,26 +100,26 @@ impl Router {
         Page::here().router
     }
 
-    /// Where one is.
+    /// The current route, tracked.
     pub(crate) fn route(self) -> Route {
         self.0.get()
     }
 
-    /// Goes there, and remembers the way back.
+    /// Goes to a route with a new entry in the browser's history.
     pub(crate) fn go(self, route: Route) {
         self.go_with(route, "");
     }
 
-    /// The same, with something behind the path that the place knows to read: `?seat=1`.
+    /// The same with a query for the screen to read: `?seat=1`.
     pub(crate) fn go_with(self, route: Route, search: &str) {
         if let Ok(history) = window().history() {
-            // A browser that will not remember shows the place all the same.
+            // Without a history entry, the screen still changes.
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&(route.path() + search)));
         }
         self.0.set(route);
     }
 
-    /// Goes there instead of here: back leads to before.
+    /// Goes to a route and replaces the current entry in the browser's history.
     pub(crate) fn go_instead(self, route: Route) {
         if let Ok(history) = window().history() {
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.path()));

@@ -1,26 +1,26 @@
-//! The table of the server at which one plays: kept by the browser while the game runs, to find back to it from the first screen.
+//! The table on the server at which the player has a seat, stored while its game runs, so that the
+//! first screen can lead back to it.
 
 use notation::GameName;
 use protocol::{Stage, Table};
 use serde::{Deserialize, Serialize};
 use web_kit::{keep, storage};
 
-/// Under this name the browser keeps it.
+/// Storage key.
 const KEY: &str = "seventeen.table";
 
-/// A table at which one has a seat in a running game.
+/// A table with a running game, in which the player has a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Running {
-    /// Its id.
+    /// The table's id.
     pub(crate) table: String,
-    /// Its invitation.
+    /// The invitation code.
     pub(crate) code: String,
-    /// What is played there.
     pub(crate) game: GameName,
 }
 
 impl Running {
-    /// What is to be kept of a table; none if one does not play there.
+    /// The entry of a table; none unless the player has a seat in a running game.
     fn of(table: &Table) -> Option<Running> {
         let plays = table.stage == Stage::Playing && table.you.is_some();
         let code = table.invite.clone().filter(|_| plays)?;
@@ -28,21 +28,22 @@ impl Running {
     }
 }
 
-/// The table that was left while its game ran.
+/// The stored table.
 pub(crate) fn running() -> Option<Running> {
     web_kit::kept(KEY)
 }
 
-/// Keeps a table as long as one plays there. One at which one only looks on does not replace it.
+/// Stores a table while the player has a seat in its running game, and deletes it afterwards. A
+/// watched table does not replace it.
 pub(crate) fn remember(table: &Table) {
     match Running::of(table) {
-        // Where nothing may be kept, there is the invitation.
+        // Without storage, the invitation still leads back.
         Some(running) => keep(KEY, &running),
         None => forget(&table.id),
     }
 }
 
-/// Lets go of the table, if it is the one with this id or code.
+/// Deletes the stored table if it has this id or code.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage()
         && running().is_some_and(|running| running.table == name || running.code == name)

@@ -1,4 +1,4 @@
-//! The screens around the tables: the first one, the ways to a game, and taking seats.
+//! The screens outside the games: the first one, and those that lead to a table.
 
 mod big_gathering;
 mod choice;
@@ -45,27 +45,27 @@ pub(crate) use nowhere::Nowhere;
 pub(crate) use share::Share;
 pub(crate) use table_dialog::{TableButton, TableDialog};
 
-/// Both games, in the order in which they are offered.
+/// Both games, in the order of the menus.
 pub(crate) const GAMES: [GameName; 2] = [GameName::Diciassette, GameName::Rummy17];
 
-/// The seconds to claim that are offered; 0 is without a limit.
+/// Choices for the length of a claim window, in seconds; 0 is no limit.
 pub(crate) const WINDOWS: [u8; 4] = [3, 6, 10, 0];
 
-/// The most characters of a name, as the server has it.
+/// Maximum length of a name, as on the server.
 pub(crate) const LONGEST_NAME: &str = "24";
 
-/// How few and how many can play.
+/// The possible numbers of players.
 const PLAYERS: std::ops::RangeInclusive<u8> = 2..=6;
 
 /// A text in every language.
 pub(crate) type Text = fn(Language) -> &'static str;
 
-/// A text that follows the language of the page.
+/// The same text in the current language of the page.
 pub(crate) fn say(text: Text) -> Words {
     Words(text)
 }
 
-/// So many seconds, in words; 0 is without a limit.
+/// A number of seconds in words; 0 is no limit.
 pub(crate) fn seconds(seconds: u32) -> String {
     match seconds {
         0 => words().friends_no_limit().to_owned(),
@@ -73,21 +73,21 @@ pub(crate) fn seconds(seconds: u32) -> String {
     }
 }
 
-/// Begins a game on this device, and goes to it.
+/// Saves a new game on this device and goes to it.
 pub(crate) fn begin(router: Router, start: Start) {
     let game = start.game;
     device::save(&Saved { start: start.dealt(), log: Vec::new() });
     router.go(Route::Play(game));
 }
 
-/// Gives the focus to something that is in sight wherever one has scrolled to.
+/// Focuses an element without scrolling.
 fn focus_in_place(selector: impl Into<String>) {
     let selector = selector.into();
     after_drawing(move || {
         let options = FocusOptions::new();
         options.set_prevent_scroll(true);
         if let Some(element) = element(&selector) {
-            // An element that cannot take it leaves the focus where it is.
+            // An element that cannot take the focus leaves it unchanged.
             let _ = element.focus_with_options(&options);
         }
     });

@@ -1,4 +1,4 @@
-//! What stands around every table: the bar on top, what is said, why something is not possible, and how it came out.
+//! The frame around every table: the bar, announcements, refusals and the result.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -15,19 +15,20 @@ use crate::overlay::{Overlay, Overlays, Story};
 use crate::playing::AnyPlaying;
 use crate::route::{Route, Router};
 
-/// What a kind of game puts around its table.
+/// Elements of the frame that differ between games of the server, of this device and on the big
+/// screen.
 pub(crate) struct Around {
-    /// In the bar: how the line is, who looks on.
+    /// In the bar: the connection and the spectators.
     pub(crate) status: AnyView,
-    /// Beside the ways to the rules and the settings.
+    /// In the bar, before the buttons for history, rules and settings.
     pub(crate) tools: AnyView,
-    /// Beside the table, or above it where there is little room.
+    /// Beside the table, or above it on a small screen.
     pub(crate) beside: AnyView,
-    /// Below the result, when the game is over: what one can do next.
+    /// Below the result: the next actions.
     pub(crate) next: Box<dyn Fn() -> AnyView>,
 }
 
-/// A table with all that stands around it.
+/// A table with its frame.
 pub(crate) fn frame(playing: AnyPlaying, game: GameName, around: Around) -> AnyView {
     let overlays = Overlays::here();
     overlays.tells(Story(Rc::new(move || playing.lines())));
@@ -47,7 +48,7 @@ pub(crate) fn frame(playing: AnyPlaying, game: GameName, around: Around) -> AnyV
         _ => false,
     });
     call_attention(playing);
-    // Whoever comes to the table begins at its title, as on every screen.
+    // The focus starts at the title, as on every screen.
     focus("h1[tabindex]");
     let is_over = Memo::new(move |_| playing.is_over());
     let is_aside = RwSignal::new(false);
@@ -65,13 +66,14 @@ pub(crate) fn frame(playing: AnyPlaying, game: GameName, around: Around) -> AnyV
             {refusal(playing, game)}
             {over(playing, is_over, is_aside, around.next)}
         </div>
-        // Beside the table, so that it is heard also while something lies over it.
+        // Outside the table, which is inert while something covers it: announcements must still be
+        // heard.
         {spoken(playing)}
     }
     .into_any()
 }
 
-/// The bar on top of a table.
+/// The bar above a table.
 #[component]
 pub(crate) fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoView {
     let router = Router::here();
@@ -112,7 +114,8 @@ pub(crate) fn Bar(game: GameName, status: AnyView, tools: AnyView) -> impl IntoV
     }
 }
 
-/// For who listens: what happens, sentence after sentence, and what one is asked. A claim window does not wait, so it is said at once.
+/// Announcements for screen readers: each event, then the question. A claim window has little time,
+/// so its question interrupts.
 pub(crate) fn spoken(playing: AnyPlaying) -> AnyView {
     let urgent = RwSignal::new(String::new());
     let is_asked = Memo::new(move |_| playing.is_asked());
@@ -121,7 +124,7 @@ pub(crate) fn spoken(playing: AnyPlaying) -> AnyView {
             urgent.set(String::new());
             return;
         }
-        // What is answered by itself is not asked aloud.
+        // A question that the page answers by itself is not announced.
         set_timeout(
             move || {
                 if playing.is_gone() || !untrack(|| playing.is_asked()) {
@@ -137,7 +140,7 @@ pub(crate) fn spoken(playing: AnyPlaying) -> AnyView {
             BREATH,
         );
     });
-    // What was said in another language is not read again.
+    // A change of language clears the announcements, so that none is read again.
     Effect::new(move |before: Option<Language>| {
         let language = words();
         if before.is_some_and(|before| before != language) {
@@ -159,10 +162,10 @@ pub(crate) fn spoken(playing: AnyPlaying) -> AnyView {
     .into_any()
 }
 
-/// So long after something is asked it is said: the answer may come by itself.
+/// Delay before a question is announced, because the page may answer it by itself.
 const BREATH: Duration = Duration::from_millis(60);
 
-/// Why the last thing that one tried is not possible, with the way to the rule.
+/// The reason why the last attempt is not possible, with a button for the rule.
 fn refusal(playing: AnyPlaying, game: GameName) -> AnyView {
     let overlays = Overlays::here();
     view! {
@@ -200,7 +203,7 @@ fn refusal(playing: AnyPlaying, game: GameName) -> AnyView {
     .into_any()
 }
 
-/// How it came out, over the table; it can be put aside to look at the table.
+/// The result over the table; the player can put it aside to see the table.
 fn over(
     playing: AnyPlaying,
     is_over: Memo<bool>,
@@ -224,7 +227,7 @@ fn over(
     });
     view! {
         <Show when=move || is_over.get() && !is_aside.get()>
-            // The table behind it is inert: for now this is what the page is about.
+            // The table behind the result is inert, so this is the main element for now.
             <main class="over panel" data-test="over" aria-labelledby="over-title">
                 <h2 id="over-title" tabindex="-1">{Words(Language::page_game_over)}</h2>
                 <div class="over-result">{playing.result()}</div>
@@ -245,18 +248,19 @@ fn over(
     .into_any()
 }
 
-/// As long as the component that asks lies over the table, nothing of the table can be used; then the focus is on the table again.
+/// Makes the table inert until cleanup of the calling component, then returns the focus to the
+/// table.
 pub(crate) fn cover() {
     after_drawing(follow_cover);
     on_cleanup(|| after_drawing(follow_cover));
 }
 
-/// One of those that lie over the table may follow the other, so it is the document that knows.
+/// The curtain and the claims may follow each other, so look them up in the document.
 fn follow_cover() {
     let Some(table) = element(".table-screen") else { return };
     let is_covered = element("[data-test=curtain], [data-test=claims]").is_some();
     let was_covered = table.has_attribute("inert");
-    // An element takes any attribute, and lets it go.
+    // An element accepts any attribute.
     if is_covered && !was_covered {
         let _ = table.set_attribute("inert", "");
     } else if was_covered && !is_covered {
@@ -265,7 +269,7 @@ fn follow_cover() {
     }
 }
 
-/// When it becomes one's turn, the title of the page says so, and it chimes where that is wanted.
+/// On the player's turn, changes the title of the page, and chimes if sound is on.
 fn call_attention(playing: AnyPlaying) {
     chime::be_ready();
     let is_asked = Memo::new(move |_| playing.is_asked());

@@ -1,10 +1,9 @@
-//! The keys: those of a table, and those that work at both.
+//! The keys: those of the table, and those common to both games.
 
 use notation::GameName;
 use web_kit::prelude::*;
 use web_kit::{Board, words};
 
-/// All keys of a game.
 #[component]
 pub(crate) fn Help(game: GameName) -> impl IntoView {
     let keys = move || {

@@ -1,11 +1,11 @@
-//! What has happened in the game so far.
+//! The history of the running game.
 
 use web_kit::prelude::*;
 use web_kit::{after_drawing, element};
 
 use super::Story;
 
-/// All sentences of the story, the last one in sight.
+/// All sentences of the story, scrolled to the last one.
 #[component]
 pub(crate) fn History(story: RwSignal<Option<Story>>) -> impl IntoView {
     let lines = Memo::new(move |_| story.get().map(|Story(tell)| tell()).unwrap_or_default());

@@ -1,18 +1,18 @@
-//! The dialog of the screens: with a title, and a way to close it.
+//! The modal dialog of the screens.
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{Dialog, is_beside};
 
-/// A dialog with a title and a way to close it. What is in it exists only while it is open.
+/// A dialog with a title and a close button. Its content exists only while it is open.
 #[component]
 pub(crate) fn Modal(
-    /// What it is called in the document; one dialog of each name.
+    /// The name in the document, unique among dialogs.
     name: &'static str,
-    /// What it is called for people.
+    /// The visible title.
     title: Signal<&'static str>,
     open: Signal<bool>,
-    /// There is much to read in it.
+    /// A wide dialog, for long texts.
     #[prop(optional, into)]
     wide: Signal<bool>,
     close: Callback<()>,
@@ -41,7 +41,8 @@ pub(crate) fn Modal(
         >
             <div class="modal-inside">
                 <header class="dialog-head">
-                    // The reader begins at the title; the first control is one step away.
+                    // The focus starts at the title for screen readers; the first control is one
+                    // step away.
                     <h2 id=heading tabindex="-1" autofocus>{move || title.get()}</h2>
                     <button
                         class="icon-button"

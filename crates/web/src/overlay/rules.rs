@@ -1,4 +1,4 @@
-//! The rules of a game, from their own page, with a search.
+//! The rules of a game, loaded from their own page, with a search.
 
 use js_sys::JsString;
 use languages::Language;
@@ -15,24 +15,24 @@ use crate::fetch;
 use crate::route::{Route, Router};
 use crate::screens::{Choice, Choosable, GAMES, Link};
 
-/// What is looked for: passages that can be found, and the headings above them.
+/// The elements of a search: passages, and the headings above them.
 const PARTS: &str = "h2, h3, p, li, tr";
 
-/// The rules; of the other game they are one tap away.
+/// The rules of one game, with a switch to the other.
 #[component]
 pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoView {
     let game = RwSignal::new(game);
     let tries = RwSignal::new(0);
     let sought = RwSignal::new(String::new());
     let found = RwSignal::new(None::<usize>);
-    // None while it is on the way, then the text, or none if it cannot be had.
+    // The outer option is none while the text loads; the inner one is none if loading failed.
     let text = RwSignal::new(None::<Option<String>>);
     Effect::new(move |_| {
         tries.track();
         let wanted = address(preferences().language.get(), game.get());
         spawn_local(async move {
             let got = rules_at(&wanted).await;
-            // What was wanted in the meantime may have come already.
+            // A later request may have been answered already.
             let is_wanted = game.try_get_untracked().map(|game| address(words_now(), game)) == Some(wanted);
             if is_wanted {
                 text.set(Some(got));
@@ -40,7 +40,7 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
         });
     });
     let body = NodeRef::<html::Div>::new();
-    // A clause is shown once; who then turns to the other game begins at its top.
+    // The clause is scrolled to once; the rules of the other game open at the top.
     let clause = StoredValue::new(clause);
     Effect::new(move |_| {
         if text.get().flatten().is_some()
@@ -109,12 +109,13 @@ pub(crate) fn Rules(game: GameName, clause: Option<&'static str>) -> impl IntoVi
     }
 }
 
-/// Where the rules of a game are.
+/// The address of the rules of a game.
 fn address(language: Language, game: GameName) -> String {
     format!("/rules/{}/{}.html", language.code(), game.id())
 }
 
-/// The way to learn a game; none for who is learning it. Who sits at a table, or goes through a game, stays there.
+/// The link to the lesson of a game; none during that lesson. From a table or a replay it opens a
+/// new tab.
 fn lesson(game: GameName) -> Option<AnyView> {
     let (here, route) = (untrack(|| Router::here().route()), Route::Learn(game));
     let elsewhere = matches!(here, Route::Table(_) | Route::Watch(_) | Route::Big(_) | Route::Replay(_));
@@ -126,14 +127,14 @@ fn lesson(game: GameName) -> Option<AnyView> {
     })
 }
 
-/// The text of a page of rules; none if it cannot be had.
+/// Loads the rules from their page; none on failure.
 async fn rules_at(address: &str) -> Option<String> {
     let page = fetch::text(address).await?;
     let page = DomParser::new().ok()?.parse_from_string(&page, SupportedType::TextHtml).ok()?;
     Some(page.query_selector("main#rules").ok().flatten()?.inner_html())
 }
 
-/// Leads the eye to a clause.
+/// Marks a clause and scrolls to it.
 fn point_at(clause: &str) {
     if let Some(label) = document().get_element_by_id(clause) {
         let passage = label.closest("li, p, tr").ok().flatten().unwrap_or(label);
@@ -142,10 +143,11 @@ fn point_at(clause: &str) {
     }
 }
 
-/// Shows only the passages that contain what is sought, and says how many they are; all of them when nothing is sought.
+/// Hides all passages without the search text and returns the number of matches. An empty search
+/// shows all and returns none.
 fn sift(body: &Element, sought: &str) -> Option<usize> {
     let sought = String::from(plain(sought.trim()));
-    // The browser compares: a search of our own is a kilobyte.
+    // The browser compares: a search of our own would add a kilobyte.
     let fits = |part: &Element| {
         sought.is_empty() || plain(&part.text_content().unwrap_or_default()).includes(&sought, 0)
     };
@@ -162,13 +164,13 @@ fn sift(body: &Element, sought: &str) -> Option<usize> {
         })
         .collect();
     for (part, is_shown) in parts.iter().zip(shown(&read)) {
-        // A part of the document takes an attribute.
+        // An element accepts any attribute.
         let _ = part.toggle_attribute_with_force("hidden", !is_shown);
     }
     (!sought.is_empty()).then(|| read.iter().filter(|part| part.depth.is_none() && part.fits).count())
 }
 
-/// The outermost elements that a selector finds.
+/// The elements that match a selector, without those nested in another match.
 fn elements(body: &Element, selector: &str) -> Vec<Element> {
     let Ok(list) = body.query_selector_all(selector) else { return Vec::new() };
     let all = (0..list.length()).filter_map(|index| list.get(index)?.dyn_into::<Element>().ok());
@@ -179,7 +181,7 @@ fn elements(body: &Element, selector: &str) -> Vec<Element> {
     all.filter(is_outermost).collect()
 }
 
-/// Small letters without accents, so that "meme" finds "même".
+/// Lower case without accents, so that "meme" finds "même".
 fn plain(text: &str) -> JsString {
     let apart = String::from(JsString::from(text).normalize("NFD"));
     let bare: String = apart.chars().filter(|letter| !('\u{300}'..='\u{36f}').contains(letter)).collect();
@@ -189,13 +191,14 @@ fn plain(text: &str) -> JsString {
 /// A heading or a passage.
 #[derive(Clone, Copy, Debug)]
 struct Part {
-    /// How deep a heading is; none for a passage.
+    /// The depth of a heading; none for a passage.
     depth: Option<u8>,
-    /// It contains what is sought.
+    /// It contains the search text.
     fits: bool,
 }
 
-/// Which parts are shown: passages that fit or stand under a heading that fits, and headings above something shown.
+/// The parts to show: passages that match or stand under a matching heading, and the headings above
+/// them.
 fn shown(parts: &[Part]) -> Vec<bool> {
     let mut shown = vec![false; parts.len()];
     for (place, part) in parts.iter().enumerate() {
@@ -209,7 +212,7 @@ fn shown(parts: &[Part]) -> Vec<bool> {
             let end = place + 1 + below.count();
             shown[place + 1..end].fill(true);
         }
-        // The headings above it, each less deep than the one before.
+        // The headings above it, each one level higher than the last.
         let mut depth = part.depth.unwrap_or(u8::MAX);
         for above in (0..place).rev() {
             if let Some(other) = parts[above].depth.filter(|other| *other < depth) {
@@ -225,7 +228,7 @@ fn shown(parts: &[Part]) -> Vec<bool> {
 mod tests {
     use super::*;
 
-    /// "2" and "3" are headings, "p" is a passage; capitals fit: "B", "C", "P".
+    /// "2" and "3" are headings, "p" is a passage; capitals match: "B", "C", "P".
     fn sifted(parts: &str) -> String {
         let read: Vec<Part> = parts
             .chars()

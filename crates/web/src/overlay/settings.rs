@@ -1,4 +1,4 @@
-//! What the guest prefers. Everything counts at once, and is kept on this device.
+//! The player's preferences. Changes apply at once and are stored on this device.
 
 use languages::Language;
 use web_kit::preferences;
@@ -22,7 +22,6 @@ const MOTIONS: [(&str, Motion, Text); 5] = [
     ("motion-none", Motion::None, Language::settings_none),
 ];
 
-/// All settings.
 #[component]
 pub(crate) fn Settings() -> impl IntoView {
     let theme = kept(|kept| THEMES.iter().position(|(_, theme, _)| *theme == kept.theme).unwrap_or(0));
@@ -44,7 +43,8 @@ pub(crate) fn Settings() -> impl IntoView {
                     autocomplete="nickname"
                     maxlength=LONGEST_NAME
                     prop:value=move || name.get()
-                    // At every letter: who closes the dialog with Escape has not left the field.
+                    // Stored at every letter: closing the dialog with Escape does not blur the
+                    // field.
                     on:input:target=move |event| {
                         let name = event.target().value();
                         preferences().change(|kept| kept.name = name);
@@ -121,7 +121,7 @@ pub(crate) fn Settings() -> impl IntoView {
     }
 }
 
-/// One of the things that are kept.
+/// A memo of one stored preference.
 fn kept<T: PartialEq + 'static>(which: fn(&Kept) -> T) -> Memo<T> {
     Memo::new(move |_| preferences().kept.with(which))
 }

@@ -1,4 +1,4 @@
-//! People gather before a big screen: the invitation as large as can be, who has sat down, and the bots that are added from here.
+//! Players gather before a big screen: a large invitation, the seats, and the bots added here.
 
 use languages::Language;
 use notation::GameName;
@@ -19,12 +19,12 @@ use crate::online_table::{company, is_person};
 use crate::qr::Qr;
 use crate::route::Route;
 
-/// A link as one types it: browsers know the way to a page without being told how.
+/// A link without its scheme: browsers add it to a typed address.
 pub(crate) fn bare(link: &str) -> String {
     link.split_once("://").map_or(link, |(_, rest)| rest).to_owned()
 }
 
-/// The seats of the table until its game begins. `tool` stands beside the title.
+/// The table until its game begins. `tool` is drawn beside the title.
 pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
     let online = Online::here();
     let table = Memo::new(move |_| online.table.get());
@@ -60,7 +60,7 @@ pub(crate) fn big_gathering(tool: AnyView) -> AnyView {
     .into_any()
 }
 
-/// The way to the table for every phone in the room.
+/// The invitation for every phone in the room.
 #[component]
 fn Way() -> impl IntoView {
     let online = Online::here();
@@ -89,7 +89,8 @@ fn Way() -> impl IntoView {
     }
 }
 
-/// A table may show its games to those who look on only later; in the same room that is of no use.
+/// The notice that spectators see this table with a delay, with a button for the host to switch it
+/// off: in one room the delay is of no use.
 #[component]
 fn Delay(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     let online = Online::here();
@@ -121,7 +122,7 @@ fn Delay(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     }
 }
 
-/// Fewer have come than there are seats, or more: free seats can be taken away, and one can be added.
+/// Buttons to remove the free seats or to add one.
 #[component]
 fn HowMany(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     let online = Online::here();
@@ -163,27 +164,28 @@ fn HowMany(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     }
 }
 
-/// May whoever looks settle how many seats there are?
+/// Whether this guest can change the number of seats.
 fn may_settle(table: &Table) -> bool {
     table.host && table.stage == Stage::Gathering
 }
 
-/// How many seats are taken, where that is enough for a game.
+/// The number of taken seats, if they are enough for a game.
 fn taken(table: &Table) -> Option<usize> {
     let taken = table.seats.iter().filter(|seat| seat.kind != Kind::Free).count();
     (taken >= usize::from(*PLAYERS.start())).then_some(taken)
 }
 
-/// A table without seats that stay free. The last ones can go: bots that sit there move up, and people cannot be moved.
+/// The change to a table without free seats. Only the last seats can be removed: their bots move
+/// up, but people cannot be moved.
 #[derive(Clone, PartialEq, Debug)]
 struct Fewer {
     settings: Settings,
-    /// From which seat to which one, and the level.
+    /// From seat, to seat, and the bot's level.
     moves: Vec<(u8, u8, Option<String>)>,
 }
 
 impl Fewer {
-    /// None where no seat can go.
+    /// None if no seat can be removed.
     fn of(table: &Table) -> Option<Fewer> {
         let last_person = table.seats.iter().rposition(is_person).map_or(0, |seat| seat + 1);
         let count = taken(table)?.max(last_person);
@@ -201,7 +203,8 @@ impl Fewer {
         Some(Fewer { settings, moves })
     }
 
-    /// What is said to the server, one after the other. A bot rises before it sits down: a table that is full for a moment would begin.
+    /// The commands in order. A bot leaves its seat before it takes the next: a table that is full
+    /// for a moment would begin its game.
     fn commands(self) -> Vec<Command> {
         let moves = self.moves.into_iter().flat_map(|(from, to, level)| {
             [Command::Bot { seat: from, level: None }, Command::Bot { seat: to, level }]
@@ -210,13 +213,13 @@ impl Fewer {
     }
 }
 
-/// The settings with another seat.
+/// The settings with one more seat; none if the guest cannot add one.
 fn one_more(table: &Table) -> Option<Settings> {
     let seats = table.settings.seats + 1;
     (may_settle(table) && PLAYERS.contains(&seats)).then(|| Settings { seats, ..table.settings.clone() })
 }
 
-/// Who would have to move up before all free seats can go, as a list.
+/// The people who have to move up before all free seats can be removed, as a list.
 fn in_the_way(table: &Table, words: Language) -> Option<String> {
     let taken = taken(table).filter(|_| may_settle(table))?;
     let players = company(table, words).0.into_iter().zip(&table.seats).skip(taken);
@@ -244,7 +247,7 @@ mod tests {
         assert_eq!(seats("ab..", false), None);
         assert_eq!(seats("a...", true), None);
         assert_eq!(seats("ab", true), None);
-        // Those behind the last person, if there are any.
+        // Only free seats after the last person can be removed.
         assert_eq!(seats("a.c.", true), Some(3));
         assert_eq!(seats("a.c", true), None);
     }

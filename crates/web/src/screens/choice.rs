@@ -1,24 +1,23 @@
-//! One of a few things: a group of radio buttons that looks like what it offers.
+//! A group of radio buttons, drawn as its options.
 
 use web_kit::prelude::*;
 
 use super::seconds;
 
-/// Something that can be chosen.
+/// An option of a group.
 pub(crate) struct Choosable {
-    /// Its name for tests.
+    /// Its `data-test` name.
     test: String,
-    /// What is seen and read of it.
+    /// Its label.
     face: AnyView,
 }
 
 impl Choosable {
-    /// What is called so in tests and looks like this.
     pub(crate) fn new(test: impl Into<String>, face: impl IntoView) -> Choosable {
         Choosable { test: test.into(), face: face.into_any() }
     }
 
-    /// One for each of these.
+    /// One option for each item.
     pub(crate) fn all<T: Copy>(offered: &[T], each: impl Fn(T) -> Choosable) -> Vec<Choosable> {
         let mut all = Vec::new();
         for one in offered {
@@ -27,12 +26,12 @@ impl Choosable {
         all
     }
 
-    /// Times of so many seconds, called so in tests, with the seconds behind.
+    /// Options for times in seconds; their test names end with the seconds.
     pub(crate) fn times(test: &str, offered: &[u32]) -> Vec<Choosable> {
         Choosable::all(offered, |time| Choosable::new(format!("{test}-{time}"), move || seconds(time)))
     }
 
-    /// The numbers from one to another, called so in tests, with the number behind.
+    /// Options for the numbers of a range; their test names end with the number.
     pub(crate) fn numbers(test: &str, from: u8, to: u8) -> Vec<Choosable> {
         let mut all = Vec::new();
         for number in from..=to {
@@ -42,19 +41,19 @@ impl Choosable {
     }
 }
 
-/// A group of things of which exactly one is chosen, by its place.
+/// A group of options of which exactly one is chosen, by its index.
 #[component]
 pub(crate) fn Choice(
-    /// The name of the group, once on the page.
+    /// The name of the group, unique on the page.
     name: &'static str,
     label: Signal<&'static str>,
     options: Vec<Choosable>,
     chosen: Signal<usize>,
     choose: Callback<usize>,
-    /// How it looks, if not as a row of segments.
+    /// The style classes; a row of segments by default.
     #[prop(default = "segments")]
     class: &'static str,
-    /// What is offered needs no heading for who sees it.
+    /// Hides the heading from sight; screen readers still read it.
     #[prop(optional)]
     bare: bool,
 ) -> impl IntoView {

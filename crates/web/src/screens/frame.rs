@@ -1,4 +1,4 @@
-//! What stands around the screens: a bar with the way home and what can be set anywhere, and the title.
+//! The frame of the screens: the bar with the way home and the common settings, and the title.
 
 use languages::Language;
 use web_kit::art::{self, Icon};
@@ -11,11 +11,11 @@ use super::{focus_in_place, say};
 use crate::overlay::{Overlay, Overlays};
 use crate::route::Route;
 
-/// A screen with a title and the way home.
+/// A screen with a title and a link to the first screen.
 #[component]
 pub(crate) fn Frame(
     #[prop(into)] title: Signal<&'static str>,
-    /// How it looks.
+    /// The style class.
     class: &'static str,
     children: Children,
 ) -> impl IntoView {
@@ -39,13 +39,12 @@ pub(crate) fn Frame(
     }
 }
 
-/// Whoever comes to a screen begins at its top, with the eyes and with a screen reader.
+/// Starts a screen at its top: scrolls there and focuses the title for screen readers.
 pub(crate) fn arrive() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
     focus_in_place("h1[tabindex]");
 }
 
-/// Language, theme and settings.
 #[component]
 pub(crate) fn Tools() -> impl IntoView {
     let overlays = Overlays::here();
@@ -84,11 +83,11 @@ pub(crate) fn Tools() -> impl IntoView {
     }
 }
 
-/// The choice of a language, each in its own words.
+/// The choice of a language, each option in its own language.
 #[component]
 pub(crate) fn LanguageSelect(
     test: &'static str,
-    /// The element that says what it is, if there is one.
+    /// The id of its label, if there is one.
     #[prop(optional)]
     labelled: Option<&'static str>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! A table for friends: what is played there, how many seats it has, and who may come.
+//! A new table for friends: its game, its seats, and its visibility.
 
 use languages::Language;
 use notation::{GameName, Value, json};
@@ -17,10 +17,10 @@ use crate::overlay::Modal;
 use crate::parts;
 use crate::route::{Route, Router};
 
-/// The seconds for a turn that are offered; 0 is without a limit.
+/// Choices for the time of a turn, in seconds; 0 is no limit.
 const CLOCKS: [u32; 3] = [0, 30, 60];
 
-/// What the host has chosen so far.
+/// The state of the form.
 #[derive(Clone, Copy)]
 struct Chosen {
     game: RwSignal<GameName>,
@@ -29,17 +29,17 @@ struct Chosen {
     level: RwSignal<String>,
     games: RwSignal<u8>,
     is_public: RwSignal<bool>,
-    /// This device is the screen that the whole room looks at.
+    /// This device becomes the big screen.
     is_screen: RwSignal<bool>,
-    /// May everybody ask the coach?
+    /// The coach is allowed at this table.
     coach: RwSignal<bool>,
-    /// Places in [`WINDOWS`] and [`CLOCKS`].
+    /// Indices into [`WINDOWS`] and [`CLOCKS`].
     window: RwSignal<usize>,
     clock: RwSignal<usize>,
 }
 
 impl Chosen {
-    /// As one played last.
+    /// The settings of the last game.
     fn new() -> Chosen {
         let kept = preferences().kept.get_untracked();
         Chosen {
@@ -71,7 +71,7 @@ impl Chosen {
     }
 }
 
-/// What is sent to the server: bots sit on the last seats; times are in seconds, and 0 is without a limit.
+/// The settings for the server: bots take the last seats; times are in seconds, and 0 is no limit.
 fn settings(
     game: GameName,
     seats: u8,
@@ -95,7 +95,7 @@ fn settings(
     }
 }
 
-/// The dialog in which a table is opened; then one goes to its seats.
+/// The dialog that opens a table and then leads to it.
 #[component]
 pub(crate) fn Friends(open: RwSignal<bool>) -> impl IntoView {
     view! {
@@ -110,7 +110,7 @@ pub(crate) fn Friends(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// What a new table should be like.
+/// The form of the dialog.
 #[component]
 pub(crate) fn Form() -> impl IntoView {
     let online = Online::here();
@@ -119,7 +119,7 @@ pub(crate) fn Form() -> impl IntoView {
     let is_asked = RwSignal::new(false);
     online.connect();
     Effect::new(move |_| {
-        // What was lost with the line can be asked for again.
+        // A request lost with the connection can be sent again.
         let is_lost = online.line.get() != Line::Open && !online.is_creating();
         if online.error.with(Option::is_some) || is_lost {
             is_asked.set(false);
@@ -163,7 +163,7 @@ pub(crate) fn Form() -> impl IntoView {
                 players=chosen.seats
                 choose=Callback::new(move |seats: u8| {
                     chosen.seats.set(seats);
-                    // One seat is for whoever opens the table.
+                    // At least one seat stays for a person.
                     chosen.bots.update(|bots| *bots = (*bots).min(seats - 1));
                 })
             />
@@ -232,7 +232,7 @@ pub(crate) fn Form() -> impl IntoView {
     }
 }
 
-/// How many of the seats are for bots: all but one at most.
+/// The number of bots; at least one seat stays for a person.
 #[component]
 fn Bots(seats: u8, bots: RwSignal<u8>) -> impl IntoView {
     view! {

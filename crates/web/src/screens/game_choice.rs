@@ -10,14 +10,13 @@ use super::GAMES;
 use super::choice::{Choice, Choosable};
 use crate::app::title;
 
-/// Which game.
 #[component]
 pub(crate) fn GameChoice(
-    /// The name of the group, once on the page.
+    /// The name of the group, unique on the page.
     name: &'static str,
     #[prop(into)] game: Signal<GameName>,
     choose: Callback<GameName>,
-    /// Without pictures, where there is little room.
+    /// Without pictures, to save room.
     #[prop(optional)]
     plain: bool,
 ) -> impl IntoView {
@@ -33,7 +32,7 @@ pub(crate) fn GameChoice(
             .into_any()
         }
     };
-    // On the first screen the games are known by their names alone.
+    // On the first screen, test names have no group.
     let test =
         |game: GameName| if plain { format!("{name}-{}", game.id()) } else { format!("game-{}", game.id()) };
     let options = Choosable::all(&GAMES, |game| Choosable::new(test(game), face(game)));
@@ -57,7 +56,7 @@ fn about(game: GameName) -> &'static str {
     }
 }
 
-/// A few cards that show what the game is about: a queue with a secret; a run with a joker in it.
+/// A few typical cards: a queue with a hidden card; a run with a joker.
 fn cards(game: GameName) -> AnyView {
     let faces = match game {
         GameName::Diciassette => vec![

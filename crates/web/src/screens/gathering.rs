@@ -1,4 +1,4 @@
-//! People gather at a table: they come by the invitation, take seats and say that they are ready.
+//! Players gather at a table: they follow the invitation, take seats and get ready.
 
 use languages::Language;
 use notation::GameName;
@@ -21,13 +21,13 @@ use crate::online_table::company;
 use crate::qr::Qr;
 use crate::route::{Route, Router};
 
-/// The seats of the table that is visited, until its game begins.
+/// The table until its game begins.
 #[component]
 pub(crate) fn Gathering() -> impl IntoView {
     let online = Online::here();
     let router = Router::here();
     let table = Memo::new(move |_| online.table.get());
-    // Of a table that is gone the last is not shown: the page is about to show something else.
+    // False without a table: the page is about to show another screen.
     let of = move |which: fn(&Table) -> bool| move || table.with(|table| table.as_ref().is_some_and(which));
     let game = Memo::new(move |_| {
         table.with(|table| table.as_ref().map_or(GameName::Diciassette, |table| table.settings.game))
@@ -40,7 +40,7 @@ pub(crate) fn Gathering() -> impl IntoView {
     let name = RwSignal::new(preferences().kept.with_untracked(|kept| kept.name.clone()));
     let sit = Callback::new(move |seat: u8| {
         let name = name.with_untracked(|name| name.trim().to_owned());
-        // The name shows from when one sits down, so it is said before.
+        // The server shows the name from the moment of sitting down, so send it first.
         if !name.is_empty() && online.name.with_untracked(|known| known.as_ref() != Some(&name)) {
             online.send(Command::Name { name: name.clone() });
         }
@@ -68,7 +68,7 @@ pub(crate) fn Gathering() -> impl IntoView {
                 <Notice />
                 <LineHint />
                 <Show when=move || you.get().is_some() && !is_full()>
-                    // Where the invitation is further down, the way to it is here.
+                    // On a small screen the invitation is further down; this button leads there.
                     <button
                         class="button gather-invite"
                         data-test="to-invitation"
@@ -90,7 +90,6 @@ pub(crate) fn Gathering() -> impl IntoView {
     }
 }
 
-/// The seats around the table.
 pub(super) fn seats(table: Memo<Option<Table>>, asking: Asking) -> AnyView {
     let count =
         Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.seats.len() as u8)));
@@ -102,7 +101,7 @@ pub(super) fn seats(table: Memo<Option<Table>>, asking: Asking) -> AnyView {
     .into_any()
 }
 
-/// How good the bots are that the host adds, as long as there is room for them.
+/// The level of the bots to add, shown while the host can add one.
 pub(super) fn levels(table: Memo<Option<Table>>, game: Memo<GameName>, asking: Asking) -> AnyView {
     let may_add = move || {
         let is_so = |table: &Table| {
@@ -125,7 +124,7 @@ pub(super) fn levels(table: Memo<Option<Table>>, game: Memo<GameName>, asking: A
     .into_any()
 }
 
-/// Whether advice is allowed here: everybody is told, before they sit down and while they play.
+/// The notice that the coach is allowed, for all guests: before they sit down and while they play.
 #[component]
 pub(crate) fn CoachAllowed(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     let is_allowed =
@@ -137,7 +136,7 @@ pub(crate) fn CoachAllowed(#[prop(into)] table: Signal<Option<Table>>) -> impl I
     }
 }
 
-/// What one is called, before one sits down.
+/// The field for the guest's name, shown before sitting down.
 #[component]
 fn Name(name: RwSignal<String>) -> impl IntoView {
     let online = Online::here();
@@ -156,7 +155,7 @@ fn Name(name: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// Whether one is ready, and what one can do with one's seat.
+/// The ready button, and the actions on the player's own seat.
 #[component]
 pub(super) fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     let online = Online::here();
@@ -169,7 +168,7 @@ pub(super) fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl Into
             Some(table.seats.get(usize::from(table.you?))?.ready)
         }) == Some(true)
     });
-    // At a table of bots alone the host says it.
+    // At a table of bots alone, the host declares ready.
     let speaks = move || {
         table.with(|table| {
             table.as_ref().is_some_and(|table| {
@@ -182,7 +181,7 @@ pub(super) fn Readiness(#[prop(into)] table: Signal<Option<Table>>) -> impl Into
         online.ready(ready);
         is_touched.set_value(true);
     };
-    // The button that was pressed is gone when the server has answered: the other one takes the focus.
+    // The server's answer replaces the pressed button, so the focus moves to the other one.
     Effect::new(move |before: Option<bool>| {
         let now = is_ready.get();
         if before.is_some_and(|before| before != now) && is_touched.get_value() {
@@ -241,7 +240,7 @@ fn Invite(#[prop(into)] table: Signal<Option<Table>>, #[prop(into)] game: Signal
     }
 }
 
-/// The invitation in all its forms; who came to look on has only the spectators' link.
+/// The invitation in all its forms. A spectator has only the spectators' link.
 #[component]
 pub(crate) fn Links(
     #[prop(into)] table: Signal<Option<Table>>,
@@ -299,7 +298,8 @@ pub(crate) fn Links(
                 link=Signal::derive(move || online.link(&screen()))
                 text
             />
-            // A window of its own: here one's seat stays as it is. On this device one is known by the name with which one came.
+            // A new tab, so that the seat here stays. The path keeps the current origin, whose
+            // cookie identifies the guest.
             <a class="button" data-test="big-open" href=move || screen().path() target="_blank">
                 {say(Language::big_open_here)}
             </a>
@@ -307,7 +307,7 @@ pub(crate) fn Links(
     }
 }
 
-/// What the table waits for, said to whoever looks at it.
+/// The next step at the table, worded for this guest.
 fn status(table: &Table, watches: bool, words: Language) -> String {
     if table.stage != Stage::Gathering {
         return words.gather_shuffling().to_owned();
@@ -327,7 +327,7 @@ fn status(table: &Table, watches: bool, words: Language) -> String {
     progress(table, words)
 }
 
-/// How far the table has come, said to nobody in particular.
+/// The progress of the table, without regard to the guest's own seat.
 pub(super) fn progress(table: &Table, words: Language) -> String {
     if table.stage != Stage::Gathering {
         return words.gather_shuffling().to_owned();
@@ -349,7 +349,8 @@ pub(super) fn progress(table: &Table, words: Language) -> String {
 pub(super) mod tests {
     use super::*;
 
-    /// Seats as letters: "." free, "b" a bot, a capital is somebody who is ready, and a small letter who is not.
+    /// Seats as letters: "." is free, "b" a bot, a capital a player who is ready, another small
+    /// letter a player who is not.
     pub(crate) fn table(seats: &str, you: Option<u8>, host: bool) -> Table {
         let seat = |letter: char| {
             let kind = match letter {
@@ -374,7 +375,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn everybody_is_told_what_the_table_waits_for() {
+    fn the_status_says_what_the_table_waits_for() {
         let says = |seats, you, host| status(&table(seats, you, host), false, Language::English);
         assert_eq!(says("..b", None, true), "Choose a seat.");
         assert_eq!(says("ACb", None, false), "All seats are taken. You can look on.");
@@ -386,7 +387,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn who_looks_on_is_not_asked_to_sit_down() {
+    fn a_spectator_is_not_asked_to_sit_down() {
         let told = status(&table("a..", None, false), true, Language::English);
         assert_eq!(told, "You are looking on. The game begins when everybody is ready.");
     }

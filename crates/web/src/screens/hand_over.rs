@@ -1,4 +1,4 @@
-//! A seat goes to another device, or to somebody else: by a link that has its secret.
+//! Hands a seat to another device or person, by a link with the seat's secret.
 
 use languages::Language;
 use protocol::Command;
@@ -13,27 +13,29 @@ use crate::overlay::Modal;
 use crate::qr::Qr;
 use crate::route::Route;
 
-/// What stands before the secret in the link. A fragment is never sent to a server, so it stands in no log.
+/// The fragment prefix of the secret. Browsers never send a fragment to a server, so it appears in
+/// no log.
 const MARK: &str = "#seat=";
 
-/// Whoever has come by such a link takes the seat. The secret then leaves the address, because it is void.
+/// Takes the seat if the address contains a secret, then removes the secret, which is void after
+/// use.
 pub(crate) fn take_over(online: Online) {
     let location = window().location();
     let Some(token) = location.hash().ok().as_deref().and_then(token) else { return };
     online.send(Command::Sit { seat: None, token: Some(token) });
     if let (Ok(history), Ok(path)) = (window().history(), location.pathname()) {
-        // Where the address cannot be changed, a second visit gets a refusal that says why.
+        // If the address cannot be changed, a second visit is refused with a reason.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
     }
 }
 
-/// The secret in the fragment of an address.
+/// The secret in the fragment of an address; none unless it is complete.
 fn token(fragment: &str) -> Option<String> {
     let token = fragment.strip_prefix(MARK)?;
     (token.len() == 64 && token.bytes().all(|digit| digit.is_ascii_hexdigit())).then(|| token.to_owned())
 }
 
-/// The dialog with the link to one's own seat.
+/// The dialog with the link to the player's own seat.
 #[component]
 pub(crate) fn HandOver(open: RwSignal<bool>) -> impl IntoView {
     let online = Online::here();
@@ -69,7 +71,7 @@ pub(crate) fn HandOver(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Asks for a new secret of a seat; the old one is void then.
+/// Requests a new secret for a seat, which voids the old one.
 pub(crate) fn offer(online: Online, seat: u8) {
     online.token.set(None);
     online.send(Command::Offer { seat });

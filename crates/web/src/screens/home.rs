@@ -1,4 +1,4 @@
-//! The first screen: a game against bots is one tap away, and so is every other way to play.
+//! The first screen: a game against bots and every other way to play are one tap away.
 
 use languages::Language;
 use notation::GameName;
@@ -19,10 +19,9 @@ use crate::overlay::{Overlay, Overlays};
 use crate::route::{Route, Router};
 use crate::running::{Running, running};
 
-/// The most games of a match that are offered (R3: as many as there are players).
+/// Maximum number of games in a match on offer (R3: as many as there are players).
 const MOST_GAMES: u8 = 6;
 
-/// The first screen.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let is_opening = RwSignal::new(false);
@@ -51,7 +50,7 @@ pub(crate) fn Home() -> impl IntoView {
     }
 }
 
-/// The game on this device that has not ended.
+/// The link to the saved game of this device.
 #[component]
 fn Continue() -> impl IntoView {
     device::saved().map(|saved| {
@@ -69,7 +68,7 @@ fn Continue() -> impl IntoView {
     })
 }
 
-/// The table with others at which one still plays.
+/// The link to the table at which the player's game still runs.
 #[component]
 fn ContinueTable() -> impl IntoView {
     running().map(|Running { code, game, .. }| {
@@ -86,7 +85,7 @@ fn ContinueTable() -> impl IntoView {
     })
 }
 
-/// Against bots: what is played and with whom, remembered from the last time.
+/// A game against bots, with the last settings.
 #[component]
 fn PlayNow() -> impl IntoView {
     let router = Router::here();
@@ -137,10 +136,10 @@ fn PlayNow() -> impl IntoView {
     }
 }
 
-/// How many play.
+/// The number of players.
 #[component]
 pub(crate) fn Players(
-    /// The name of the group, once on the page.
+    /// The name of the group, unique on the page.
     name: &'static str,
     label: Signal<&'static str>,
     #[prop(into)] players: Signal<u8>,
@@ -159,7 +158,7 @@ pub(crate) fn Players(
     }
 }
 
-/// How many games a match of Rummy 17 has.
+/// The number of games in a match of Rummy 17.
 #[component]
 pub(crate) fn Games(#[prop(into)] games: Signal<u8>, choose: Callback<u8>) -> impl IntoView {
     let options = (1..=MOST_GAMES)
@@ -188,7 +187,7 @@ pub(crate) fn Games(#[prop(into)] games: Signal<u8>, choose: Callback<u8>) -> im
     }
 }
 
-/// The other ways to play, and whatever is for learning and looking back.
+/// The other ways to play, and the links to lessons, rules, replays and statistics.
 #[component]
 fn Ways(is_opening: RwSignal<bool>) -> impl IntoView {
     let overlays = Overlays::here();
@@ -243,7 +242,7 @@ fn Ways(is_opening: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// The way to the lesson of the game that is chosen.
+/// The link to the lesson of the chosen game.
 fn learn(game: GameName) -> AnyView {
     view! {
         <Link route=Route::Learn(game) class="way" test="learn">
@@ -253,7 +252,7 @@ fn learn(game: GameName) -> AnyView {
     .into_any()
 }
 
-/// What a way is called, and where it leads.
+/// The icon, the name and the description of a link.
 fn words_of_way(icon: Icon, name: Text, line: Text) -> impl IntoView {
     view! {
         <span class="way-sign">{art::icon(icon)}</span>

@@ -1,4 +1,4 @@
-//! Several people at one device get ready: who they are, what they play, and whether bots join in.
+//! Several people at one device: their names, the game, and the bots.
 
 use languages::Language;
 use notation::GameName;
@@ -16,10 +16,10 @@ use super::{LONGEST_NAME, PLAYERS, begin, say};
 use crate::device::Start;
 use crate::route::Router;
 
-/// At least so many people share a device.
+/// Minimum number of people at one device.
 const FEWEST: usize = 2;
 
-/// The screen on which people at one device get ready.
+/// The setup for several people at one device.
 #[component]
 pub(crate) fn HotSeat() -> impl IntoView {
     let router = Router::here();
@@ -97,7 +97,7 @@ pub(crate) fn HotSeat() -> impl IntoView {
     }
 }
 
-/// One person's name, and the way to leave them out.
+/// The field of a person's name, with a button to remove it.
 fn person(place: usize, people: RwSignal<Vec<String>>) -> impl IntoView {
     let label = move || words().hot_seat_person(place + 1);
     let remove = move || words().hot_seat_remove(place + 1);
@@ -136,7 +136,7 @@ fn person(place: usize, people: RwSignal<Vec<String>>) -> impl IntoView {
     }
 }
 
-/// How many bots join in, as far as there is room.
+/// The number of bots, within the free seats.
 #[component]
 fn Bots(room: usize, bots: RwSignal<u8>) -> impl IntoView {
     view! {
@@ -151,12 +151,12 @@ fn Bots(room: usize, bots: RwSignal<u8>) -> impl IntoView {
     }
 }
 
-/// The people of the last time, or else whoever holds the device and one more.
+/// The people of the last game, or else the player by name and an empty field.
 fn at_first(last: &[String], name: &str) -> Vec<String> {
     if last.len() >= FEWEST { last.to_vec() } else { vec![name.to_owned(), String::new()] }
 }
 
-/// A name that two people have. Who leaves theirs out is given one.
+/// A name entered twice, ignoring case. Empty names are filled in later.
 fn alike(people: &[String]) -> Option<String> {
     let mut met: Vec<String> = Vec::new();
     for name in people.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {

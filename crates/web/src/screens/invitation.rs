@@ -1,27 +1,28 @@
 //! Codes of tables, as people write and paste them.
 
-/// A code has so many characters.
+/// Length of a code.
 const LENGTH: usize = 12;
-/// The id of a public table, in a link to it, has one more.
+/// Length of the id of a public table, which may take the place of a code in a link.
 const LONGEST: usize = 13;
 
-/// What is wrong with what somebody wrote.
+/// The reason why a text is no code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NoCode {
-    /// Nothing was written.
+    /// The text is empty.
     Empty,
-    /// It has so many characters.
+    /// It has this wrong number of characters.
     Length(usize),
-    /// No code has this letter or sign.
+    /// It has a character that no code has.
     Letter(char),
 }
 
-/// What stands behind the first such mark.
+/// The text after the first occurrence of a mark.
 fn behind<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
     text.char_indices().find_map(|(at, _)| text[at..].strip_prefix(mark))
 }
 
-/// The code in what somebody wrote: in small letters, in groups, with letters for digits that look alike, or as a whole link.
+/// The code in a text, which may be lower case, in groups, with letters for similar digits, or a
+/// whole link.
 pub(crate) fn code(text: &str) -> Result<String, NoCode> {
     let text = text.trim();
     let text = ["/t/", "/w/", "/big/"].iter().find_map(|way| behind(text, way)).unwrap_or(text);
@@ -34,7 +35,7 @@ pub(crate) fn code(text: &str) -> Result<String, NoCode> {
         code.push(match letter.to_ascii_uppercase() {
             'O' => '0',
             'I' | 'L' => '1',
-            // Left out of codes, because it is taken for a V.
+            // Codes have no U, because it is mistaken for V.
             'U' => return Err(NoCode::Letter('U')),
             letter if letter.is_ascii_alphanumeric() => letter,
             letter => return Err(NoCode::Letter(letter)),
@@ -47,7 +48,7 @@ pub(crate) fn code(text: &str) -> Result<String, NoCode> {
     }
 }
 
-/// A code in groups of four, as one reads it out.
+/// A code in groups of four, to read aloud.
 pub(crate) fn grouped(code: &str) -> String {
     let letters: Vec<char> = code.chars().collect();
     letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")

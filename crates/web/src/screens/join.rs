@@ -1,4 +1,4 @@
-//! Somebody has a code.
+//! The form for an invitation code.
 
 use languages::Language;
 use web_kit::prelude::*;
@@ -9,7 +9,7 @@ use super::invitation::{self, NoCode};
 use super::say;
 use crate::route::{Route, Router};
 
-/// Where a code is entered. It leads to a table, which says whether there is one.
+/// The form for a code. It leads to the table's screen, which reports an unknown code.
 #[component]
 pub(crate) fn Join() -> impl IntoView {
     let router = Router::here();

@@ -1,17 +1,18 @@
-//! A link within the page: a real one, that the browser can open elsewhere, and that costs no reload here.
+//! A link within the page: a real one, which the browser can open in a new tab, but which does not
+//! reload the page.
 
 use web_kit::prelude::*;
 use web_sys::MouseEvent;
 
 use crate::route::{Route, Router};
 
-/// A link to a place of the page.
+/// A link to a route.
 #[component]
 pub(crate) fn Link(
     route: Route,
     class: &'static str,
     test: &'static str,
-    /// It opens elsewhere: what is here is not to be left.
+    /// Opens a new tab, so that the current screen stays.
     #[prop(optional)]
     elsewhere: bool,
     children: Children,
@@ -19,7 +20,7 @@ pub(crate) fn Link(
     let router = Router::here();
     let path = route.path();
     let follow = move |event: MouseEvent| {
-        // With another button or key it is the browser's: a new tab, a copy.
+        // The browser handles other buttons and modifier keys: a new tab, a copy.
         let is_plain = event.button() == 0
             && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
         if is_plain && !elsewhere {

@@ -1,4 +1,4 @@
-//! Public tables, and one's own.
+//! The lobby: public tables, and the guest's own.
 
 use languages::Language;
 use notation::GameName;
@@ -18,10 +18,10 @@ use crate::device::character;
 use crate::online::{Line, Online};
 use crate::route::Route;
 
-/// So often the lists are asked for anew while somebody looks at them.
+/// Interval of refreshing the lists while the lobby is visible.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// Tables where one can sit down or look on.
+/// The screen of the lobby.
 #[component]
 pub(crate) fn LobbyScreen() -> impl IntoView {
     let online = Online::here();
@@ -40,7 +40,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
         EVERY,
     );
     on_cleanup(move || drop(again));
-    // Finished tables that were put away are history.
+    // Archived tables are not shown.
     let mine = Memo::new(move |_| {
         let tables = online.games.get().unwrap_or_default();
         tables.into_iter().filter(|table| !table.archived).collect::<Vec<_>>()
@@ -97,7 +97,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
     }
 }
 
-/// One table: what is played, who sits there, and the way to it.
+/// One table: its game, its players, and the link to it.
 fn row(table: Card, is_mine: bool) -> impl IntoView {
     let game = GAMES.into_iter().find(|game| game.id() == table.game);
     let seats = table.seats.len();
@@ -131,7 +131,7 @@ fn row(table: Card, is_mine: bool) -> impl IntoView {
     }
 }
 
-/// Who sits on a seat: the server calls bots by their level.
+/// The name at a seat: the server gives the level in place of a bot's name.
 fn called(game: Option<GameName>, name: &str) -> String {
     let words = words();
     let character = game.filter(|_| words.level_name(name).is_some()).map(|game| character(game, name));

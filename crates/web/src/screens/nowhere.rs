@@ -1,4 +1,4 @@
-//! An address that leads nowhere, and the ways on.
+//! The screen of an unknown address, with links onward.
 
 use languages::Language;
 use web_kit::art;
@@ -9,7 +9,6 @@ use super::link::Link;
 use super::say;
 use crate::route::Route;
 
-/// There is no such place.
 #[component]
 pub(crate) fn Nowhere() -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! The bots: four levels, each with its character.
+//! The choice of the bots' level, each with its character.
 
 use languages::LEVELS;
 use notation::GameName;
@@ -12,11 +12,11 @@ use crate::device::character;
 /// The choice of a level, with the character that plays at it in this game.
 #[component]
 pub(crate) fn Opponents(
-    /// The name of the group, once on the page.
+    /// The name of the group, unique on the page.
     name: &'static str,
     #[prop(into)] label: Signal<&'static str>,
     #[prop(into)] game: Signal<GameName>,
-    /// A level by its id.
+    /// The id of the level.
     #[prop(into)]
     level: Signal<String>,
     choose: Callback<&'static str>,

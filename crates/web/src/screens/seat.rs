@@ -1,4 +1,4 @@
-//! One seat while people gather: free, or who sits there.
+//! One seat of a table that gathers: free, or with its player.
 
 use languages::Language;
 use protocol::{Command, Stage, Table};
@@ -10,25 +10,25 @@ use super::{focus_in_place, say};
 use crate::online::Online;
 use crate::online_table::company;
 
-/// What a seat can be asked for by whoever looks at it.
+/// Actions on the seats, shared by all seats of the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Asking {
-    /// May one sit down?
+    /// Whether the guest can sit down.
     pub(crate) can_sit: Signal<bool>,
-    /// Sits down there.
+    /// Sits down on this seat.
     pub(crate) sit: Callback<u8>,
-    /// The level of the bots that the host adds.
+    /// The level of the bots to add.
     pub(crate) level: RwSignal<String>,
-    /// The seat that was asked for last: what comes of it gets the focus.
+    /// The seat acted on last; its new content takes the focus.
     pub(crate) touched: RwSignal<Option<u8>>,
 }
 
-/// A seat as it is drawn.
+/// The content of a drawn seat.
 #[derive(Clone, PartialEq, Debug)]
 struct Here {
     player: Player,
     is_ready: bool,
-    /// The host may still change who sits there.
+    /// The guest is the host and can still change the seat.
     is_hosted: bool,
 }
 
@@ -43,7 +43,6 @@ impl Here {
     }
 }
 
-/// A seat.
 #[component]
 pub(crate) fn Seat(seat: u8, #[prop(into)] table: Signal<Option<Table>>, asking: Asking) -> impl IntoView {
     let online = Online::here();
@@ -53,7 +52,7 @@ pub(crate) fn Seat(seat: u8, #[prop(into)] table: Signal<Option<Table>>, asking:
     let is_free =
         Memo::new(move |_| here.with(|here| here.as_ref().is_none_or(|here| here.player.sort == Sort::Free)));
     let is_you = move || here.with(|here| here.as_ref().is_some_and(|here| here.player.you));
-    // The button that was pressed is gone when the server has answered: the focus goes to what took its place.
+    // The server's answer replaces the pressed button, so the focus moves to the new content.
     Effect::new(move |before: Option<bool>| {
         let now = is_free.get();
         if before.is_some_and(|before| before != now) && asking.touched.get_untracked() == Some(seat) {
@@ -81,7 +80,7 @@ pub(crate) fn Seat(seat: u8, #[prop(into)] table: Signal<Option<Table>>, asking:
     }
 }
 
-/// Nobody sits here yet.
+/// A free seat.
 fn free(
     seat: u8,
     is_hosted: bool,
@@ -120,7 +119,7 @@ fn free(
     }
 }
 
-/// Somebody sits here.
+/// A taken seat.
 fn taken(here: Here, put: impl Fn(Option<String>) + Copy + 'static) -> impl IntoView {
     let Here { player, is_ready, is_hosted } = here;
     let (character, level) = match &player.sort {
@@ -153,7 +152,7 @@ fn taken(here: Here, put: impl Fn(Option<String>) + Copy + 'static) -> impl Into
                 </span>
             </span>
         </span>
-        // Of somebody who is not there the server says whether they have been away for long enough.
+        // The server refuses to remove a player who has not been away for long enough.
         {(is_hosted && (is_bot || !player.connected)).then(|| {
             let label = move || words().gather_remove(&name);
             view! {

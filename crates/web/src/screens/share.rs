@@ -1,4 +1,4 @@
-//! A link that is handed on: copied, shared by the device, read out, or shown as a QR code.
+//! Sharing a link: copy, the device's share sheet, or a QR code.
 
 use js_sys::{Function, Reflect};
 use languages::Language;
@@ -15,13 +15,13 @@ use super::{Text, say};
 use crate::online::Online;
 use crate::site::Site;
 
-/// So long a button says that it has copied.
+/// Time for which the button shows that the link is copied.
 const SAID: Duration = Duration::from_millis(2_500);
 
-/// With this option of `seventeen serve` everybody in the network can come.
+/// The option of `seventeen serve` that lets other machines in the network connect.
 const FOR_OTHERS: &str = "--listen 0.0.0.0:1717";
 
-/// Said below a code that no other machine can follow.
+/// The hint below a code that no other machine can use.
 #[component]
 pub(crate) fn OnlyHere() -> impl IntoView {
     let site = Online::here().site;
@@ -32,14 +32,14 @@ pub(crate) fn OnlyHere() -> impl IntoView {
     }
 }
 
-/// A link with the ways to hand it on.
+/// A link with buttons to copy and share it.
 #[component]
 pub(crate) fn Share(
-    /// What it is called in the document.
+    /// The id of the field, and the prefix of the test names.
     name: &'static str,
     label: Text,
     #[prop(into)] link: Signal<String>,
-    /// What is said with it where it is shared.
+    /// The text shared with the link.
     #[prop(into)]
     text: Signal<String>,
 ) -> impl IntoView {
@@ -53,7 +53,7 @@ pub(crate) fn Share(
                 is_copied.set(true);
                 set_timeout(
                     move || {
-                        // The screen may be gone by then.
+                        // The component may be gone by now; setting its signal does nothing then.
                         is_copied.set(false);
                     },
                     SAID,
@@ -93,12 +93,12 @@ pub(crate) fn Share(
     }
 }
 
-/// Does the device have its own way to share?
+/// Whether the device has a share sheet.
 fn can_share() -> bool {
     Reflect::get(&window().navigator(), &"share".into()).is_ok_and(|share| share.is_function())
 }
 
-/// Lets the device share the link. Who changes their mind has not failed.
+/// Opens the device's share sheet. Cancelling it is no failure.
 fn share(link: &str, text: &str) {
     let data = ShareData::new();
     data.set_url(link);
@@ -107,7 +107,7 @@ fn share(link: &str, text: &str) {
     wasm_bindgen_futures::spawn_local(async move { drop(shared.await) });
 }
 
-/// Copies by the clipboard of the browser, which is there on safe connections only.
+/// Copies with the browser's clipboard, which exists only in secure contexts.
 async fn clipboard(text: &str) -> bool {
     let navigator = window().navigator();
     match Reflect::get(&navigator, &"clipboard".into()) {
@@ -118,7 +118,7 @@ async fn clipboard(text: &str) -> bool {
     }
 }
 
-/// Copies what the field selects, as it was done before there was a clipboard.
+/// Selects the field and copies with `execCommand`, for browsers without a clipboard.
 fn by_hand(field: &HtmlInputElement) -> bool {
     field.select();
     let document = document();

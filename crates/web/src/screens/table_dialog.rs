@@ -1,4 +1,5 @@
-//! A table of the server while its game runs: whom to invite, a pause, and the ways to leave one's seat.
+//! The dialog of a table with a running game: the invitation, a pause, and the ways to leave the
+//! seat.
 
 use languages::Language;
 use notation::GameName;
@@ -14,7 +15,7 @@ use crate::online::Online;
 use crate::overlay::Modal;
 use crate::route::{Route, Router};
 
-/// The way to the dialog, in the bar.
+/// The button in the bar that opens the dialog.
 #[component]
 pub(crate) fn TableButton(open: RwSignal<bool>) -> impl IntoView {
     view! {
@@ -31,7 +32,7 @@ pub(crate) fn TableButton(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// The dialog about the table that is visited.
+/// The dialog of the visited table.
 #[component]
 pub(crate) fn TableDialog(open: RwSignal<bool>) -> impl IntoView {
     let online = Online::here();
@@ -40,7 +41,7 @@ pub(crate) fn TableDialog(open: RwSignal<bool>) -> impl IntoView {
     let is_leaving = RwSignal::new(false);
     let sits =
         Memo::new(move |_| online.table.with(|table| table.as_ref().is_none_or(|table| table.you.is_some())));
-    // Once the server has written it down.
+    // Leaves the page once the server has stored that the seat is given up.
     Effect::new(move |_| {
         if is_leaving.get() && !sits.get() {
             is_leaving.set(false);
@@ -61,7 +62,7 @@ pub(crate) fn TableDialog(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// One's own seat at a table.
+/// The guest's own seat.
 fn own_seat(table: &Table) -> Option<&SeatInfo> {
     table.seats.get(usize::from(table.you?))
 }
@@ -104,7 +105,8 @@ fn Inside(open: RwSignal<bool>, is_handing: RwSignal<bool>, is_leaving: RwSignal
     }
 }
 
-/// The clocks stand still when everybody wants it, and go on when somebody does not any more.
+/// The pause button: the clocks stop once all players want a pause, and run again when one of them
+/// no longer does.
 #[component]
 fn Pause(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     let online = Online::here();
@@ -127,7 +129,7 @@ fn Pause(#[prop(into)] table: Signal<Option<Table>>) -> impl IntoView {
     }
 }
 
-/// Gives up one's seat. In a running game it asks before.
+/// The button that gives up the seat. In a running game it asks first.
 #[component]
 fn Leave(is_playing: Memo<bool>, is_leaving: RwSignal<bool>) -> impl IntoView {
     let online = Online::here();
