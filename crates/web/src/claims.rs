@@ -6,8 +6,7 @@ use web_kit::{focus, words};
 
 use crate::table;
 
-/// Asks all people at this device and marks those who claim. Seat order decides, as always (D8,
-/// R5).
+/// Asks all people at this device and marks those who claim. Seat order decides (D8, R5).
 #[component]
 pub(crate) fn Claims(
     /// The question of the claim window.
