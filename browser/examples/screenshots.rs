@@ -1,13 +1,15 @@
-//! Takes a picture of every scene of the page: on phone, tablet and desktop, light and dark, and on phone and desktop in every language.
+//! Takes screenshots of every scene: on phone, tablet and desktop, light and dark, and on phone and
+//! desktop in every language.
 //!
-//! `cargo xtask screenshots [FOLDER]` builds what it needs and runs it. A picture is called `SCENE-SIZE-THEME-LANGUAGE.png`.
+//! `cargo xtask screenshots [FOLDER]` builds everything needed and runs it. Files are named
+//! `SCENE-SIZE-THEME-LANGUAGE.png`.
 
 use std::path::PathBuf;
 use std::{env, fs};
 
 use browser_tests::{Guest, LANGUAGES, Look, SIZES, Scene, Server, Tour};
 
-/// Between the two that are looked at in every language.
+/// The size that is photographed in English only.
 const TABLET: (u32, u32) = SIZES[1];
 
 #[tokio::main(flavor = "current_thread")]
@@ -15,7 +17,7 @@ async fn main() {
     let mut words = env::args_os().skip(1);
     let folder = PathBuf::from(words.next().unwrap_or_else(|| "screenshots".into()));
     fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    // More words choose tours by their names.
+    // Further arguments select tours by name.
     let wanted: Vec<String> = words.map(|word| word.to_string_lossy().to_lowercase()).collect();
     let mut count = 0;
     for tour in Tour::ALL {
@@ -34,7 +36,7 @@ async fn main() {
     println!("{count} pictures are in {}", folder.display());
 }
 
-/// Takes all pictures of a scene; how many they are.
+/// Takes all screenshots of a scene, and returns their number.
 async fn portray(scene: &Scene<'_>, folder: &std::path::Path) -> usize {
     let mut count = 0;
     let mut take = async |look: Look| {
@@ -45,7 +47,7 @@ async fn portray(scene: &Scene<'_>, folder: &std::path::Path) -> usize {
             .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         count += 1;
     };
-    // The small one first: what lies over the table there is folded for good where there is room beside it.
+    // The phone first: larger sizes fold for good what covers the table on a phone.
     for size in SIZES {
         for dark in [true, false] {
             take(Look { size, dark, ..Look::default() }).await;

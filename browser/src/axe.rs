@@ -1,4 +1,5 @@
-//! axe-core: the rules of accessibility that a program can check, held against what the page shows now.
+//! axe-core: checks what the page shows now against the accessibility rules that a program can
+//! check.
 
 use std::env;
 use std::fs;
@@ -7,22 +8,22 @@ use serde_json::Value;
 
 use crate::guest::Guest;
 
-/// The variable that names the file `axe.min.js` of axe-core 4.
+/// The environment variable with the path of axe-core 4's `axe.min.js`.
 const FILE: &str = "SEVENTEEN_AXE";
 
-/// What axe-core finds wrong: the rule, the element, and what would be right.
+/// Lists the violations, each with its rule, element and remedy.
 pub async fn violations(guest: &Guest) -> Vec<String> {
     run(guest, "{}").await
 }
 
-/// The same for colours alone: all that differs from theme to theme.
+/// Lists the violations of colour rules, the only ones that depend on the theme.
 pub async fn poor_contrast(guest: &Guest) -> Vec<String> {
     run(guest, "{ runOnly: ['color-contrast', 'link-in-text-block'] }").await
 }
 
 async fn run(guest: &Guest, options: &str) -> Vec<String> {
     if guest.script("return typeof axe", vec![]).await != "object" {
-        // As a script of the driver's: the page's policy would rightly refuse it as part of the page.
+        // Injected by the driver: the page's policy would rightly refuse it as part of the page.
         guest.script(&source(), vec![]).await;
     }
     let script = format!(

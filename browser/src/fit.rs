@@ -1,22 +1,23 @@
-//! Does everything fit? Nothing wider than the page, no table higher than the screen, no text cut off or outside its control, nothing too small to be pressed.
+//! Layout checks: nothing wider than the page, no table higher than the screen, no text cut off or
+//! outside its control, no control too small to press.
 
 use serde_json::{Value, json};
 
 use crate::guest::Guest;
 
-/// A finger needs so many pixels each way.
+/// Minimum width and height in pixels of a control, for a finger.
 const FINGER: u32 = 44;
-/// A link in running text cannot be larger than its line; so many pixels it must have.
+/// Minimum height in pixels of a link in running text, which cannot be higher than its line.
 const LINE: u32 = 24;
 
-/// What does not fit, each with its element.
+/// Lists the elements that do not fit, each with the reason.
 pub async fn misfits(guest: &Guest) -> Vec<String> {
     let found = guest.script(MISFITS, vec![json!(FINGER), json!(LINE)]).await;
     let found = found.as_array().unwrap_or_else(|| panic!("a list, not {found}"));
     found.iter().filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// Half a pixel is nobody's fault.
+/// Tolerates rounding by half a pixel.
 const MISFITS: &str = r#"
     const [FINGER, LINE] = arguments;
     const faults = [];
@@ -31,12 +32,12 @@ const MISFITS: &str = r#"
     const style = element => getComputedStyle(element);
     const is_seen = element => {
         const box = element.getBoundingClientRect();
-        // What is for screen readers alone is cut away on purpose.
+        // Elements for screen readers alone are clipped on purpose.
         const is_cut = element.closest('.visually-hidden') || style(element).clipPath !== 'none';
         return !is_cut && box.width > 1 && box.height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
     const root = document.documentElement;
-    // Where a dialog is open, the rest cannot be used; and what lies over the table hides it.
+    // Check the top layer alone: an open dialog disables the rest, and an overlay hides the table.
     const top = [...document.querySelectorAll('dialog[open]')].at(-1)
         ?? document.querySelector('[data-test=curtain], [data-test=claims], [data-test=over]') ?? document.body;
     const all = [top, ...top.querySelectorAll('*')].filter(is_seen);
@@ -48,8 +49,8 @@ const MISFITS: &str = r#"
         faults.push(`the page is ${root.scrollWidth} px wide: ${wide.slice(0, 3).map(name).join('; ') || 'nobody knows why'}`);
     }
 
-    // In normal play nothing scrolls, neither the page nor the table in it. A lesson, a coach or a replay leaves the table less room, and a screen
-    // for the whole room is no phone.
+    // In normal play neither the page nor the table scrolls. A lesson, a coach or a replay leaves
+    // the table less room, and a screen for the whole room is no phone.
     const table = document.querySelector('.table-screen:not(.replay, :has(> .coach), .lesson *, .big-screen *)');
     if (table && top === document.body) {
         for (const element of [root, table.querySelector('.dici, .r17')].filter(Boolean)) {
@@ -59,7 +60,7 @@ const MISFITS: &str = r#"
         }
     }
 
-    // A name that is too long ends in three dots, wherever in it the text stands.
+    // A long name ends in an ellipsis, set on the element of the text or on one around it.
     const is_elided = (element, control) => style(element).textOverflow === 'ellipsis'
         || element !== control && is_elided(element.parentElement, control);
     const has_text = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
@@ -91,7 +92,7 @@ const MISFITS: &str = r#"
         }
     }
 
-    // What stands in a bar stays in it: nothing scrolls there.
+    // Bars do not scroll, so their elements stay inside.
     for (const bar of top.querySelectorAll('.bar')) {
         const room = bar.getBoundingClientRect();
         for (const element of bar.querySelectorAll('.badge, .bar-title, .icon-button')) {
@@ -106,10 +107,10 @@ const MISFITS: &str = r#"
     for (const element of all.filter(element => element.matches(targets))) {
         if (element.disabled || element.closest('[inert]') || element.matches('[tabindex="0"]:not(button, a)')) continue;
         const box = element.getBoundingClientRect();
-        // The label of a clause belongs to the line that it begins, also where it stands in the margin.
+        // A clause's label belongs to the line that it begins, even in the margin.
         const is_inline = element.matches('p a, li a, td a, dd a')
             && (style(element).display.startsWith('inline') || element.matches('.clause'));
-        // A link in running text is as wide as its words, and has the height of its line.
+        // A link in running text is as wide as its words and as high as its line.
         const height = is_inline ? Math.max(box.height, parseFloat(style(element).lineHeight) || 0) : box.height;
         if (height < (is_inline ? LINE : FINGER) - 0.5 || !is_inline && box.width < FINGER - 0.5) {
             faults.push(`too small to press: ${name(element)} ${size(box)}`);

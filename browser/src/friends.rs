@@ -1,4 +1,4 @@
-//! Play with friends: somebody opens a table on the first screen, and the others come by its link.
+//! Play with friends: the host opens a table on the first screen, and the guests come by its link.
 
 use serde_json::json;
 
@@ -6,7 +6,8 @@ use crate::guest::Guest;
 use crate::player::Game;
 use crate::server::Server;
 
-/// From the next page on, bots at the tables that this guest opens act at once: they take their time for people, and a test has none.
+/// From the next page load on, makes bots act at once at the tables that this guest opens. Their
+/// pace is for people, and a test does not need it.
 pub async fn hurries_bots(host: &Guest) {
     let source = r#"
         const send = WebSocket.prototype.send;
@@ -14,7 +15,8 @@ pub async fn hurries_bots(host: &Guest) {
     host.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
 }
 
-/// Opens a table on the first screen, with bots of the lowest level on its last seats. The host comes to its seats, and has taken none yet.
+/// Opens a table on the first screen, with novice bots on its last seats. The host then sees the
+/// seats, and has not taken one.
 pub async fn opens_table(host: &Guest, server: &Server, game: Game, seats: u8, bots: u8) {
     host.go(&server.url("/")).await;
     host.presses("[data-test=friends]").await;
@@ -28,12 +30,12 @@ pub async fn opens_table(host: &Guest, server: &Server, game: Game, seats: u8, b
     host.waits_for("[data-test=gather-status]").await;
 }
 
-/// The link that the page shows for those who play along.
+/// Returns the link that the page shows for players.
 pub async fn invitation(host: &Guest) -> String {
     link(host, "invite-link").await
 }
 
-/// The link that the page shows for those who look on.
+/// Returns the link that the page shows for spectators.
 pub async fn watch_link(host: &Guest) -> String {
     host.presses(".invitation summary").await;
     link(host, "watch-link").await
@@ -47,13 +49,13 @@ async fn link(host: &Guest, name: &str) -> String {
     link.as_str().expect("a link").to_owned()
 }
 
-/// Takes a seat, and says that one is ready.
+/// Takes a seat and presses ready.
 pub async fn sits(guest: &Guest, seat: u8) {
     guest.presses(&format!("[data-test=sit-{seat}]")).await;
     guest.presses("[data-test=ready]").await;
 }
 
-/// One's own cards from left to right, as they are called.
+/// Labels of the guest's own cards, from left to right.
 pub async fn hand(guest: &Guest) -> Vec<String> {
     let cards = guest
         .script(

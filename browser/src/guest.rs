@@ -1,4 +1,4 @@
-//! Somebody in front of a browser: sees what is shown, presses what can be pressed.
+//! A guest at a browser: sees what is drawn, and presses what can be pressed.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -14,14 +14,14 @@ use tokio::time::sleep;
 
 use crate::server::{Server, free_port};
 
-/// How long something may take to appear before a test fails.
+/// Timeout of a wait for the page.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How often it is looked for.
+/// Interval between two looks at the page.
 const GLANCE: Duration = Duration::from_millis(25);
-/// How long a browser may take to close.
+/// Timeout of closing a browser.
 const GOODBYE: Duration = Duration::from_secs(5);
 
-/// Keys that have no letter.
+/// Keys without a letter.
 pub mod key {
     /// Tab.
     pub const TAB: &str = "\u{e004}";
@@ -29,30 +29,30 @@ pub mod key {
     pub const ENTER: &str = "\u{e007}";
     /// Escape.
     pub const ESCAPE: &str = "\u{e00c}";
-    /// The arrow to the left.
+    /// Left arrow.
     pub const LEFT: &str = "\u{e012}";
-    /// The arrow down.
+    /// Down arrow.
     pub const DOWN: &str = "\u{e015}";
-    /// To the beginning.
+    /// Home: to the beginning.
     pub const HOME: &str = "\u{e011}";
-    /// To the end.
+    /// End: to the end.
     pub const END: &str = "\u{e010}";
-    /// The arrow to the right.
+    /// Right arrow.
     pub const RIGHT: &str = "\u{e014}";
-    /// Shift, which is held until the end.
+    /// Shift, held until the end of the sequence.
     pub const SHIFT: &str = "\u{e008}";
 }
 
-/// How a guest looks at the page.
+/// The window and the preferences of a guest.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
-    /// In pixels of the page.
+    /// Size in pixels of the page.
     pub size: (u32, u32),
-    /// What the browser prefers.
+    /// The browser's preferred language.
     pub language: &'static str,
-    /// Does the system want it dark?
+    /// Whether the system prefers a dark theme.
     pub dark: bool,
-    /// Does the system want little motion?
+    /// Whether the system prefers reduced motion.
     pub reduced: bool,
 }
 
@@ -62,32 +62,32 @@ impl Default for Look {
     }
 }
 
-/// A browser with a fresh profile of its own. It ends when it is dropped.
+/// A browser with its own fresh profile. Quits when dropped.
 pub struct Guest {
     driver: Child,
-    /// Where the driver listens.
+    /// The driver's port.
     port: u16,
     client: Client,
     look: Look,
-    /// Gone when the guest has left.
+    /// None after the guest has left.
     profile: Option<TempDir>,
 }
 
-/// A guest who has closed the browser and may come back: the browser has kept what it keeps.
+/// A guest with a closed browser. The profile is kept for a return.
 pub struct Away {
     look: Look,
     profile: TempDir,
 }
 
 impl Away {
-    /// Opens the browser again.
+    /// Opens the browser again, with the same profile.
     pub async fn returns(self) -> Guest {
         Guest::with(self.look, self.profile).await
     }
 }
 
 impl Guest {
-    /// Opens a browser.
+    /// Opens a browser with a fresh profile.
     pub async fn arrive(look: Look) -> Guest {
         Guest::with(look, TempDir::new().expect("a folder")).await
     }
@@ -124,7 +124,7 @@ impl Guest {
         });
         let mut capabilities = Capabilities::new();
         capabilities.insert("goog:chromeOptions".to_owned(), options);
-        // What a script waits for may take long where much else is done.
+        // On a busy machine the condition that a script waits for may take long.
         capabilities.insert("timeouts".to_owned(), json!({ "script": 120_000 }));
         capabilities.insert("goog:loggingPrefs".to_owned(), json!({ "browser": "ALL" }));
         let began = Instant::now();
@@ -136,7 +136,7 @@ impl Guest {
                 .await
             {
                 Ok(client) => break client,
-                // The driver comes up.
+                // The driver is still starting.
                 Err(error) if began.elapsed() > PATIENCE => panic!("no browser: {error}"),
                 Err(_) => sleep(GLANCE).await,
             }
@@ -146,12 +146,12 @@ impl Guest {
         guest
     }
 
-    /// How the guest looked at the page on arrival.
+    /// Returns the look on arrival.
     pub fn look(&self) -> Look {
         self.look
     }
 
-    /// Looks at the page in another way, as far as it can be changed while the browser is open: all but the language.
+    /// Changes the look, except for the language, which an open browser cannot change.
     pub async fn looks(&self, look: Look) {
         let (width, height) = look.size;
         let metrics =
@@ -164,15 +164,16 @@ impl Guest {
         self.devtools("Emulation.setEmulatedMedia", media).await;
     }
 
-    /// Closes the browser, as one does in the middle of a game.
+    /// Closes the browser, as players do in the middle of a game.
     pub async fn leaves(mut self) -> Away {
-        // A browser that is told to close writes down what it keeps.
+        // A browser closed by command writes its stored data to disk.
         self.client.clone().close().await.expect("it closes");
         let profile = self.profile.take().expect("nobody leaves twice");
         Away { look: self.look, profile }
     }
 
-    /// Opens a browser on the first screen of a server. Nothing moves there, and the deals [follow from a number](Guest::foretells).
+    /// Opens a browser on the server's first screen, without motion and with deals that [follow
+    /// from a number](Guest::foretells).
     pub async fn in_a_hurry(server: &Server, number: u8) -> Guest {
         let guest = Guest::arrive(Look::default()).await;
         guest.foretells(number).await;
@@ -181,20 +182,20 @@ impl Guest {
         guest
     }
 
-    /// Says something to the browser's own interface.
+    /// Sends a command of the DevTools protocol.
     pub async fn devtools(&self, method: &str, parameters: Value) -> Value {
         let said = Devtools { method: method.to_owned(), parameters };
         self.client.issue_cmd(said).await.unwrap_or_else(|error| panic!("{method}: {error}"))
     }
 
-    /// From the next page on, chance is not chance: the deals follow from this number, each from the one before, so that a test plays the
-    /// same game each time.
+    /// From the next page load on, derives all random bytes of the page from this number, each from
+    /// the one before, so that a test plays the same game each time.
     pub async fn foretells(&self, number: u8) {
         let source = format!("let next = {number}; crypto.getRandomValues = bytes => bytes.fill(next++);");
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
     }
 
-    /// From the next page on the screen is so slow that a frame is drawn only so long after it was asked for.
+    /// From the next page load on, delays every animation frame by this time, like a slow screen.
     pub async fn sees_late(&self, late: Duration) {
         let source = format!("requestAnimationFrame = drawn => setTimeout(drawn, {});", late.as_millis());
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
@@ -205,47 +206,47 @@ impl Guest {
         self.client.goto(url).await.unwrap_or_else(|error| panic!("{url}: {error}"));
     }
 
-    /// Opens the same address again.
+    /// Reloads the page.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("it reloads");
     }
 
-    /// The address.
+    /// Returns the current address.
     pub async fn address(&self) -> String {
         self.client.current_url().await.expect("an address").to_string()
     }
 
-    /// What a script gives back.
+    /// Runs a script and returns its result.
     pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Value {
         self.client.execute(script, arguments).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// What a script gives back that calls the last of its arguments when it is done.
+    /// Runs a script that calls its last argument when done, and returns the value of that call.
     pub async fn script_later(&self, script: &str, arguments: Vec<Value>) -> Value {
         self.client.execute_async(script, arguments).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Is something like this drawn, so that one could see it?
+    /// Whether a matching element is drawn, so that a person could see it.
     pub async fn sees(&self, css: &str) -> bool {
         self.script(VISIBLE, vec![json!(css)]).await == json!(true)
     }
 
-    /// Waits until something like this is drawn.
+    /// Waits until a matching element is drawn.
     pub async fn waits_for(&self, css: &str) {
         self.waits_until(css, async || self.sees(css).await).await;
     }
 
-    /// Waits until nothing like this is drawn any more.
+    /// Waits until no matching element is drawn.
     pub async fn waits_until_gone(&self, css: &str) {
         self.waits_until(&format!("no {css}"), async || !self.sees(css).await).await;
     }
 
-    /// Waits until this is so; `what` says in a failure what was waited for.
+    /// Waits for a condition; `what` names it in a failure.
     pub async fn waits_until(&self, what: &str, is_so: impl AsyncFn() -> bool) {
         self.waits_within(PATIENCE, what, is_so).await;
     }
 
-    /// The same with another limit, for what takes long by itself.
+    /// Waits for a slow condition, with its own timeout.
     pub async fn waits_within(&self, limit: Duration, what: &str, is_so: impl AsyncFn() -> bool) {
         let began = Instant::now();
         while !is_so().await {
@@ -261,11 +262,11 @@ impl Guest {
         }
     }
 
-    /// Presses something, when it is there.
+    /// Waits for an element, then presses it.
     pub async fn presses(&self, css: &str) {
         self.waits_for(css).await;
         let began = Instant::now();
-        // Something may move over it for a moment, or it may be drawn anew.
+        // Motion may cover the element for a moment, or the page may redraw it.
         loop {
             let pressed = match self.client.find(Locator::Css(css)).await {
                 Ok(element) => element.click().await,
@@ -279,7 +280,7 @@ impl Guest {
         }
     }
 
-    /// Writes into a field.
+    /// Replaces the text of a field.
     pub async fn writes(&self, css: &str, text: &str) {
         self.waits_for(css).await;
         let field = self.client.find(Locator::Css(css)).await.expect("it is there");
@@ -287,20 +288,21 @@ impl Guest {
         field.send_keys(text).await.expect("a field");
     }
 
-    /// Chooses a file where the page asks for one.
+    /// Chooses a file in a file field.
     pub async fn chooses_file(&self, css: &str, path: &std::path::Path) {
         self.waits_until(css, async || self.counts(css).await > 0).await;
         let field = self.client.find(Locator::Css(css)).await.expect("it is there");
         field.send_keys(path.to_str().expect("a path")).await.expect("a field for files");
     }
 
-    /// Presses something if it is there and nothing is in the way; says what was wrong if not.
+    /// Presses an element once, if it is there and uncovered. The error says what was wrong.
     pub async fn tries_to_press(&self, css: &str) -> Result<(), String> {
         let press = async || self.client.find(Locator::Css(css)).await?.click().await;
         press().await.map_err(|error| format!("{css}: {error}"))
     }
 
-    /// Presses keys one after the other, wherever the focus is. Those without a letter are in [`key`].
+    /// Presses keys one after the other, wherever the focus is. Keys without a letter are in
+    /// [`key`].
     pub async fn keys(&self, keys: &str) {
         let typed = keys.chars().fold(KeyActions::new("keys".to_owned()), |typed, value| {
             typed.then(KeyAction::Down { value }).then(KeyAction::Up { value })
@@ -308,7 +310,7 @@ impl Guest {
         self.client.perform_actions(typed).await.unwrap_or_else(|error| panic!("{keys:?}: {error}"));
     }
 
-    /// Goes from control to control with the Tab key until one like this has the focus.
+    /// Presses Tab until a matching element has the focus.
     pub async fn tabs_to(&self, css: &str) {
         self.waits_for(css).await;
         let mut passed = Vec::new();
@@ -320,18 +322,18 @@ impl Guest {
         }
     }
 
-    /// Has something like this the focus?
+    /// Whether a matching element has the focus.
     pub async fn is_focused(&self, css: &str) -> bool {
         self.script("return document.activeElement?.matches(arguments[0]) ?? false", vec![json!(css)]).await
             == json!(true)
     }
 
-    /// Waits until something like this has the focus: the page may give it with the next frame.
+    /// Waits until a matching element has the focus: the page may give it with the next frame.
     pub async fn waits_for_focus(&self, css: &str) {
         self.waits_until(&format!("the focus on {css}"), async || self.is_focused(css).await).await;
     }
 
-    /// The text of something; empty if it is not there.
+    /// Returns the text of an element; empty if there is none.
     pub async fn reads(&self, css: &str) -> String {
         let text = self
             .script("return document.querySelector(arguments[0])?.textContent ?? ''", vec![json!(css)])
@@ -339,12 +341,13 @@ impl Guest {
         text.as_str().unwrap_or_default().trim().to_owned()
     }
 
-    /// What is said of each of these to those who listen: the label, or else the text.
+    /// Returns the texts that a screen reader reads for all matching elements: the label, or else
+    /// the text.
     pub async fn labels(&self, css: &str) -> Vec<String> {
         self.all(css, "element.getAttribute('aria-label') ?? element.textContent.trim()").await
     }
 
-    /// The pictures in all of these, as they are drawn, in their order.
+    /// Returns the pictures in all matching elements as SVG markup, in order.
     pub async fn pictures(&self, css: &str) -> Vec<String> {
         self.all(&format!("{css} svg"), "element.outerHTML").await
     }
@@ -355,26 +358,27 @@ impl Guest {
         all.as_array().into_iter().flatten().filter_map(|one| one.as_str().map(str::to_owned)).collect()
     }
 
-    /// Chooses from a list.
+    /// Chooses an option of a list by its value.
     pub async fn selects(&self, css: &str, value: &str) {
         self.waits_for(css).await;
         let list = self.client.find(Locator::Css(css)).await.expect("it is there");
         list.select_by_value(value).await.unwrap_or_else(|error| panic!("{value} in {css}: {error}"));
     }
 
-    /// How many of these are drawn?
+    /// Counts the matching elements in the document.
     pub async fn counts(&self, css: &str) -> u64 {
         let count =
             self.script("return document.querySelectorAll(arguments[0]).length", vec![json!(css)]).await;
         count.as_u64().unwrap_or(0)
     }
 
-    /// The page as a picture.
+    /// Takes a screenshot of the page.
     pub async fn picture(&self) -> Vec<u8> {
         self.client.screenshot().await.expect("a picture")
     }
 
-    /// What the browser complains of since it was last asked: errors and violations of the policy.
+    /// Returns the errors that the browser has logged since the last call, policy violations
+    /// included.
     pub async fn complaints(&self) -> Vec<String> {
         let log = self.client.issue_cmd(Log).await;
         let log =
@@ -387,7 +391,7 @@ impl Guest {
             .collect()
     }
 
-    /// Changes what the page keeps of the guest's preferences, and opens the page anew.
+    /// Changes the stored preferences of the page, and reloads it.
     pub async fn prefers(&self, preferences: Value) {
         let script = "const key = 'seventeen.preferences';
             localStorage.setItem(key, JSON.stringify({...JSON.parse(localStorage.getItem(key) ?? '{}'), ...arguments[0]}))";
@@ -398,8 +402,8 @@ impl Guest {
 
 impl Drop for Guest {
     fn drop(&mut self) {
-        // A driver that is killed leaves its browser behind; one that is asked to shut down takes it along, and hangs up when it has.
-        // Neither can fail in a way that matters to a test that is over.
+        // A killed driver leaves its browser behind. A driver that shuts down on request takes its
+        // browser along, and then closes the connection. No failure here matters: the test is over.
         if let Ok(mut line) = TcpStream::connect(("127.0.0.1", self.port)) {
             let _ = line.set_read_timeout(Some(GOODBYE));
             let _ = line.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
@@ -410,14 +414,14 @@ impl Drop for Guest {
     }
 }
 
-/// Is the first of these drawn within the page, and not hidden?
+/// Whether the first matching element has a box and is not hidden.
 const VISIBLE: &str = "
     const found = document.querySelector(arguments[0]);
     if (!found) return false;
     const box = found.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && getComputedStyle(found).visibility !== 'hidden'";
 
-/// What has the focus: the beginning of its markup.
+/// Start of the focused element's markup.
 const FOCUSED: &str = "return document.activeElement?.outerHTML.slice(0, 160)";
 
 fn fantoccini_connector() -> hyper_util::client::legacy::connect::HttpConnector {

@@ -1,21 +1,21 @@
-//! Somebody who learns a game by its lesson, and does what it says.
+//! A learner: a guest that follows the steps of a lesson.
 
 use crate::guest::{Guest, key};
 use crate::player::{Game, Means};
 
-/// What a step of a lesson asks for.
+/// The task of a step.
 enum Task {
-    /// Something to press, or its key.
+    /// Press a button, or its key.
     Press(&'static str, &'static str),
-    /// A card of Diciassette, and the side that is to be seen.
+    /// Play a card of Diciassette, face up if true.
     Play(&'static str, bool),
-    /// Cards of Rummy 17 to be laid down.
+    /// Lay down cards of Rummy 17.
     Lay(&'static [&'static str]),
-    /// A card to be discarded.
+    /// Discard a card.
     Discard(&'static str),
 }
 
-/// What the step of this name asks for; none if it is only to be read.
+/// Returns the task of the step with this name; none if the step is only to be read.
 fn task(game: Game, step: &str) -> Option<Task> {
     use Task::{Discard, Lay, Play, Press};
     Some(match (game, step) {
@@ -39,25 +39,25 @@ fn task(game: Game, step: &str) -> Option<Task> {
     })
 }
 
-/// A learner at work.
+/// A learner in a lesson.
 pub struct Learner<'a> {
     guest: &'a Guest,
     game: Game,
     means: Means,
-    /// The steps so far.
+    /// Names of the steps so far.
     pub steps: Vec<String>,
 }
 
 impl<'a> Learner<'a> {
-    /// Somebody who has opened the lesson of a game.
+    /// Begins at the open lesson of a game.
     pub fn new(guest: &'a Guest, game: Game, means: Means) -> Learner<'a> {
         Learner { guest, game, means, steps: Vec::new() }
     }
 
-    /// The name of the step that is taught now, when there is one; none when the game is over and counted.
+    /// Waits for the next step and returns its name; none when the game is over and counted.
     pub async fn step(&mut self) -> Option<String> {
         let (guest, before) = (self.guest, self.steps.len());
-        // A step has another name than the one before.
+        // Each step has another name than the one before.
         let last = self.steps.last().cloned().unwrap_or_default();
         let other =
             format!("[data-test=lesson]:not([data-step=\"{last}\"]):not(.is-done) [data-test=lesson-text]");
@@ -79,7 +79,7 @@ impl<'a> Learner<'a> {
         Some(step)
     }
 
-    /// Does what the step asks for.
+    /// Performs the task of a step.
     pub async fn does(&self, step: &str) {
         match (task(self.game, step), self.means) {
             (None, Means::Pointer) => self.guest.presses("[data-test=lesson-next]").await,
@@ -141,7 +141,7 @@ impl<'a> Learner<'a> {
                 match place {
                     // The tenth card has the key 0.
                     0..10 => self.guest.keys(&((place + 1) % 10).to_string()).await,
-                    // Those behind it have none: to the end of the hand, and back card by card.
+                    // Later cards have no key: go to the end of the hand, and back card by card.
                     _ => {
                         let guest = self.guest;
                         for at in (place..cards.len()).rev() {
@@ -157,7 +157,7 @@ impl<'a> Learner<'a> {
         self.guest.waits_for(&format!("{css}[aria-pressed=true]")).await;
     }
 
-    /// Of all the ways for the joker, the one to the 9s: the last.
+    /// Chooses the last of the joker's ways: to the 9s.
     async fn sends_joker(&self) {
         let last = ".r17-ways li:last-child .r17-way";
         self.guest.waits_for(last).await;
@@ -170,7 +170,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Goes on until a step, which is not done yet.
+    /// Performs the steps before this one, which stays open.
     pub async fn learns_until(&mut self, wanted: &str) {
         while let Some(step) = self.step().await {
             if step == wanted {
@@ -181,7 +181,7 @@ impl<'a> Learner<'a> {
         panic!("there is no step {wanted}");
     }
 
-    /// Goes on to the end, and closes the count where there is one.
+    /// Performs all remaining steps, and closes the count if there is one.
     pub async fn learns_to_the_end(&mut self) {
         while let Some(step) = self.step().await {
             self.does(&step).await;

@@ -1,7 +1,8 @@
-//! The page in a real browser: a server of ours, a Chromium, and guests who see and press what people see and press.
+//! The page in a real browser: our server, Chromium, and guests that see and press what people see
+//! and press.
 //!
-//! The tests need the bundle (`cargo xtask page`), the binary (`cargo build -p seventeen`), Chromium and its driver; `cargo verify` sees to all
-//! of them.
+//! The tests need the bundle (`cargo xtask page`), the binary (`cargo build -p seventeen`),
+//! Chromium and its driver; `cargo verify` provides all of them.
 
 #![forbid(unsafe_code)]
 
@@ -20,7 +21,7 @@ pub use player::{Diary, Game, Means, Moment, Player};
 pub use scenes::{Scene, Tour, record, waits_for_review};
 pub use server::Server;
 
-/// The sizes that the page is looked at in: a small phone, a tablet, a desktop.
+/// The window sizes under test: a small phone, a tablet, a desktop.
 pub const SIZES: [(u32, u32); 3] = [(360, 640), (768, 1024), (1440, 900)];
 
 /// The languages of the page.

@@ -1,7 +1,8 @@
-//! A player who knows nothing but what the page shows, and uses nothing but a pointer or keys.
+//! A player that knows only what the page shows, and uses only a pointer or only keys.
 //!
-//! The same player sits alone against bots, shares a device with others, or plays at a table of the server: whatever the page asks
-//! is answered, one thing after the other. A diary says what was done, so that a test can tell a game from an idle page.
+//! The same player sits alone against bots, shares a device, or plays at a table of the server: it
+//! answers every question of the page, one after the other. A diary counts its actions, so that a
+//! test can tell a game from an idle page.
 
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -11,13 +12,13 @@ use tokio::time::sleep;
 
 use crate::guest::{Guest, key};
 
-/// So long it may take from one turn to the next before a test fails. How long a game is the cards decide.
+/// Timeout from one turn to the next. A whole game has none: its length depends on the cards.
 const TURN: Duration = Duration::from_secs(120);
 
-/// So long somebody looks at the table for what a key has done.
+/// Timeout of the wait until the table shows the effect of a key.
 const LOOK_UP: Duration = Duration::from_secs(2);
 
-/// Which game.
+/// The game to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Game {
     /// Diciassette.
@@ -30,7 +31,7 @@ impl Game {
     /// Both games.
     pub const ALL: [Game; 2] = [Game::Diciassette, Game::Rummy17];
 
-    /// Its name in addresses and in the names of controls.
+    /// The game's name in addresses and `data-test` names.
     pub fn id(self) -> &'static str {
         match self {
             Game::Diciassette => "diciassette",
@@ -39,25 +40,25 @@ impl Game {
     }
 }
 
-/// What a player uses.
+/// The player's means of input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Means {
     /// A mouse or a finger.
     Pointer,
-    /// Keys, and nothing else.
+    /// Keys alone.
     Keys,
 }
 
-/// What a player has done.
+/// Counts of a player's actions.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Diary {
     /// Diciassette: cards played face up.
     pub up: usize,
     /// Diciassette: cards played face down.
     pub down: usize,
-    /// Diciassette: "17!".
+    /// Diciassette: calls of "17!".
     pub calls: usize,
-    /// Chances to claim that were let go by.
+    /// Chances to claim that were declined.
     pub passes: usize,
     /// Rummy 17: open cards taken.
     pub takes: usize,
@@ -65,74 +66,75 @@ pub struct Diary {
     pub draws: usize,
     /// Rummy 17: knocks.
     pub knocks: usize,
-    /// Rummy 17: suggestions that were laid down.
+    /// Rummy 17: suggestions laid down.
     pub laid: usize,
     /// Rummy 17: turns that ended with a discard.
     pub discards: usize,
-    /// Rummy 17: counts that were read.
+    /// Rummy 17: counts read.
     pub sheets: usize,
-    /// At one device: curtains that were lifted.
+    /// At one device: curtains lifted.
     pub curtains: usize,
-    /// At one device: times that everybody was asked.
+    /// At one device: questions to all players together.
     pub claims: usize,
 }
 
 impl Diary {
-    /// How many turns of one's own.
+    /// Counts the player's own turns.
     pub fn turns(&self) -> usize {
         self.up + self.down + self.discards
     }
 }
 
-/// What the page asks.
+/// A question of the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// Rummy 17: to read the count.
+    /// Rummy 17: read the count.
     Sheet,
-    /// Rummy 17: which of several ways to lay cards down.
+    /// Rummy 17: choose one of several ways to lay cards down.
     Chooser,
-    /// Nothing any more: the result is shown.
+    /// No question any more: the result is shown.
     Over,
-    /// At one device: to take it.
+    /// At one device: take it.
     Curtain,
-    /// At one device: whether anybody claims.
+    /// At one device: claim for any of the players, or for none.
     Claims,
-    /// Diciassette: to call, and perhaps to pass.
+    /// Diciassette: call, or pass where that is allowed.
     Call {
-        /// May one pass?
+        /// Whether the player may pass.
         may_pass: bool,
     },
-    /// Diciassette: to play a card.
+    /// Diciassette: play a card.
     Play,
-    /// Rummy 17: to knock or to pass.
+    /// Rummy 17: knock or pass.
     Knock,
-    /// Rummy 17: to draw, or perhaps to take the open card.
+    /// Rummy 17: draw, or take the open card where that is allowed.
     Draw {
-        /// Is there an open card?
+        /// Whether the player may take the open card.
         may_take: bool,
     },
-    /// Rummy 17: to lay down and discard.
+    /// Rummy 17: lay down and discard.
     Lay,
 }
 
-/// A player in front of a page.
+/// A player at a page.
 pub struct Player<'a> {
     guest: &'a Guest,
     game: Game,
     means: Means,
-    /// What was done so far.
+    /// The actions so far.
     pub diary: Diary,
-    /// What was pressed in vain: the page had gone on, or something was in the way.
+    /// Failed presses: the page had gone on, or something was in the way.
     pub vain: Vec<String>,
 }
 
 impl<'a> Player<'a> {
-    /// A player who sits down at this browser.
+    /// Seats a player at this browser.
     pub fn new(guest: &'a Guest, game: Game, means: Means) -> Player<'a> {
         Player { guest, game, means, diary: Diary::default(), vain: Vec::new() }
     }
 
-    /// On the first screen: chooses the game, how many play and the level of the others, and begins.
+    /// On the first screen: chooses the game, the number of players and the level of the bots, and
+    /// begins.
     pub async fn begins(&self, players: u8, level: &str) {
         let choices = [
             ("game", format!("game-{}", self.game.id())),
@@ -173,7 +175,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Presses a button, by pointer or with the focus on it.
+    /// Presses a button: by pointer, or with Enter once it has the focus.
     pub async fn activates(&self, css: &str) {
         match self.means {
             Means::Pointer => self.guest.presses(css).await,
@@ -189,7 +191,8 @@ impl<'a> Player<'a> {
         self.plays_until(|_, moment| *moment == Moment::Over).await;
     }
 
-    /// Plays until this is so, by what was done and what is asked next. A game that is over before ends in a failure.
+    /// Plays until the diary and the next question meet this condition. Fails if the game ends
+    /// before.
     pub async fn plays_until(&mut self, is_enough: impl Fn(&Diary, &Moment) -> bool) {
         let (mut began, mut turns) = (Instant::now(), self.diary.turns());
         loop {
@@ -207,7 +210,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Waits until the page asks something.
+    /// Waits for the next question of the page.
     pub async fn moment(&self) -> Moment {
         let found = RefCell::new(None);
         let what = format!("something to do, after {:?}", self.diary);
@@ -220,7 +223,7 @@ impl<'a> Player<'a> {
         found.into_inner().expect("it was found")
     }
 
-    /// Answers what the page asks. Where it asks something else by now, nothing is done.
+    /// Answers a question of the page; does nothing if the page asks another one by now.
     pub async fn answers(&mut self, moment: &Moment) {
         match moment {
             Moment::Sheet => self.reads_sheet().await,
@@ -246,7 +249,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Presses something, or the key that stands for it. How often it worked: once or not at all.
+    /// Presses an element, or its key. Returns the number of successes: one or none.
     async fn tries(&mut self, css: &str, keys: &str) -> usize {
         match self.means {
             Means::Pointer => match self.guest.tries_to_press(css).await {
@@ -263,13 +266,14 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Diciassette: what one sees change when one has played or answered.
+    /// Diciassette: the parts of the page that change when the player has played or answered.
     async fn table(&self) -> Value {
         self.guest.script(TABLE, vec![]).await
     }
 
-    /// Whoever presses keys looks up before pressing the next one: else it is meant for what is there no more, and no game is like the one
-    /// before. What was pressed in vain changes nothing, and is not waited for long.
+    /// Waits until the page has changed, as a person looks up before the next key: otherwise that
+    /// key may meet another question, and no game is like the one before. A failed press changes
+    /// nothing, so the wait is short.
     async fn sees_it_done(&self, before: &Value) {
         let began = Instant::now();
         while began.elapsed() < LOOK_UP && self.table().await == *before {
@@ -277,7 +281,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// D8: whoever can see 17 calls.
+    /// D8: calls when 17 can be seen.
     async fn calls_or_passes(&mut self, may_pass: bool) {
         if !may_pass || self.sum().await >= 17 {
             self.diary.calls += self.tries("[data-test=call]", " ").await;
@@ -286,13 +290,13 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// What the queue comes to, as the page shows it.
+    /// Returns the sum of the queue, as the page shows it.
     async fn sum(&self) -> u32 {
         let sum = self.guest.reads("[data-test=sum] .dici-total").await;
         sum.parse().unwrap_or_else(|_| panic!("a sum, not {sum:?}"))
     }
 
-    /// D6: one card after the other, each third one face down.
+    /// D6: plays one card after the other, each third one face down.
     async fn plays_card(&mut self) {
         let turn = self.diary.turns();
         let cards = self.guest.counts("[data-test=hand] button").await as usize;
@@ -312,7 +316,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// R4: each third time the open card.
+    /// R4: takes the open card each third time.
     async fn draws(&mut self, may_take: bool) {
         if may_take && self.diary.discards % 3 == 1 {
             self.diary.takes += self.tries("[data-test=take]", "t").await;
@@ -321,7 +325,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// R5: the first time one wants the card.
+    /// R5: knocks the first time.
     async fn knocks_or_passes(&mut self) {
         if self.diary.knocks == 0 {
             self.diary.knocks += self.tries("[data-test=knock]", " ").await;
@@ -330,7 +334,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// R6, R7: everything that is suggested, then a card that belongs to nothing.
+    /// R6, R7: lays down all suggestions, then discards a card outside any meld.
     async fn lays_and_discards(&mut self) {
         self.tries("[data-test=suggest]", "m").await;
         if self.guest.counts("[data-test=hand] [aria-pressed=true]").await > 0 {
@@ -347,7 +351,8 @@ impl<'a> Player<'a> {
         self.diary.discards += self.tries(&format!("[data-test={target}]"), "x").await;
     }
 
-    /// Where the chosen cards go: by turns the button, and the place that glows.
+    /// Returns where to press to lay the chosen cards: by turns the button, and the place that
+    /// lights up.
     async fn target(&self) -> Option<String> {
         let can_lay = self.guest.counts("[data-test=lay][aria-disabled=false]").await == 1;
         let glows = self.guest.script(GLOWS, vec![]).await;
@@ -357,14 +362,15 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// R16, R21: the count shows its working, for everybody at the table.
+    /// R16, R21: reads the count, which shows its working to the whole table.
     async fn reads_sheet(&mut self) {
         let text = self.guest.reads("[data-test=sheet]").await;
         assert!(text.contains(" − ") && text.contains(" = "), "the count shows its working: {text}");
         self.diary.sheets += self.tries("[data-test=sheet-close]", key::ESCAPE).await;
     }
 
-    /// D8, R5: at one device the first of those who are asked calls when 17 can be seen, and knocks once.
+    /// D8, R5: at one device, claims for the first player asked: calls when 17 can be seen, and
+    /// knocks once.
     async fn asks_everybody(&mut self) {
         let claims = match self.game {
             Game::Diciassette => self.sum().await >= 17,
@@ -382,7 +388,7 @@ impl<'a> Player<'a> {
     }
 }
 
-/// What the page asks, of what a glance has found.
+/// Reads the question from the result of [`GLANCE`].
 fn moment(glance: &Value) -> Option<Moment> {
     let may = glance["may"] == true;
     Some(match glance["asks"].as_str()? {
@@ -400,7 +406,7 @@ fn moment(glance: &Value) -> Option<Moment> {
     })
 }
 
-/// What is asked, and whether there is a second answer. What lies over the table comes first.
+/// The question, and whether there is a second answer. Overlays come before the table.
 const GLANCE: &str = "
     const seen = css => {
         const box = document.querySelector(css)?.getBoundingClientRect();
@@ -410,7 +416,7 @@ const GLANCE: &str = "
     const is_live = name => seen(`[data-test=${name}][aria-disabled=false]`);
     if (seen('dialog[open][data-test=sheet]')) return {asks: 'sheet'};
     if (seen('dialog[open][data-test=chooser]')) return {asks: 'chooser'};
-    // A dialog that is drawn opens with the next frame.
+    // A dialog in the document opens with the next frame.
     if (document.querySelector('dialog:not([open]) > .dialog-head')) return {};
     if (is_there('curtain')) return {asks: 'curtain'};
     if (is_there('claims')) return {asks: 'claims'};
@@ -422,13 +428,14 @@ const GLANCE: &str = "
     if (seen('.r17.is-yours')) return {asks: 'lay'};
     return {}";
 
-/// Diciassette: what is asked, the own cards, the queue, and what everybody has won.
+/// Diciassette: the question, the own cards, the queue, and the tokens of all players.
 const TABLE: &str = "
     const labels = css => [...document.querySelectorAll(css)].map(one => one.getAttribute('aria-label'));
     const asks = ['call', 'play-up', 'over', 'claims', 'curtain'].filter(name => document.querySelector(`[data-test=${name}]`));
     return [asks, labels('[data-test=hand] button'), labels('[data-test=queue] li'), labels('[data-test^=seat-] [role=img]')]";
 
-/// The place of a card that the hand does not mark as part of a meld, the last one among those that have a key.
+/// The place of the last card with a key that the hand does not mark as part of a meld, or else of
+/// the last card with a key.
 const LOOSE_CARD: &str = "
     const cards = [...document.querySelectorAll('[data-test=hand] button')].slice(0, 10);
     const loose = cards.findLastIndex(card => !card.matches('.is-meld-1, .is-meld-2'));

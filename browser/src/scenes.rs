@@ -1,4 +1,4 @@
-//! All that the page can show, scene by scene, each with the way there: for whoever looks at everything.
+//! All scenes of the page, each with the way there, for tests and screenshots of everything.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,56 +11,56 @@ use crate::learner::Learner;
 use crate::player::{Game, Means, Moment, Player};
 use crate::server::Server;
 
-/// A walk through a part of the page.
+/// A tour through a part of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tour {
-    /// What one sees without a game: the first screen, ways to a game, what opens over them.
+    /// Everything outside a game: the first screen, the ways to a game, and the dialogs over them.
     Screens,
-    /// People gather at a table.
+    /// Players gather at a table.
     Gathering,
     /// A game of Diciassette from the first turn to the end.
     Diciassette,
     /// A game of Rummy 17 from the first turn to the end.
     Rummy17,
-    /// Both games with as many players as there can be, and a long name.
+    /// Both games with the maximum number of players, and a long name.
     Crowded,
     /// Several people at one device.
     HotSeat,
     /// The lessons of both games.
     Learn,
-    /// A table of the server, until the line is lost.
+    /// A table of the server, until the connection is lost.
     Online,
-    /// A screen that all look at, and a phone beside it.
+    /// A screen for the whole room, and a phone beside it.
     Big,
-    /// A game that was played is gone through again.
+    /// A replay of a finished game.
     Replay,
 }
 
-/// Something that the page shows now.
+/// A scene that the page shows now.
 pub struct Scene<'a> {
-    /// What it is called.
+    /// The name of the scene.
     pub name: &'static str,
-    /// Who sees it.
+    /// The guest at the page.
     pub guest: &'a Guest,
     server: &'a Server,
     tongue: Tongue,
 }
 
-/// How the language of a scene is changed.
+/// How to change the language of a scene.
 #[derive(Clone, Copy)]
 enum Tongue {
-    /// By the choice of languages, while it stays open.
+    /// By the choice of languages, while the scene stays open.
     Here,
-    /// The same, and then it is opened again with this key.
+    /// By the choice of languages, with the scene closed and then reopened with this key.
     Then(&'static str),
-    /// It is loaded anew.
+    /// By loading the page anew.
     Anew,
-    /// It is another page for each language: the rules of a game.
+    /// By opening another page: each language has its own page of a game's rules.
     Rules(Game),
 }
 
 impl Scene<'_> {
-    /// Shows the same in another language.
+    /// Shows the scene in another language.
     pub async fn speaks(&self, language: &str) {
         let guest = self.guest;
         match self.tongue {
@@ -81,19 +81,20 @@ impl Scene<'_> {
         guest.waits_for(&format!("html[lang={language}]")).await;
     }
 
-    /// Shows the same in another size and theme.
+    /// Shows the scene in another size and theme.
     pub async fn looks(&self, look: Look) {
         self.guest.looks(look).await;
         self.guest.script_later(DRAWN, vec![]).await;
     }
 
-    /// Shows it as it was, for the scenes that follow.
+    /// Restores the original look for the scenes that follow.
     pub async fn looks_as_before(&self) {
         self.looks(self.guest.look()).await;
     }
 }
 
-/// Chooses a language where it is chosen: in the bar, or in the settings, which are closed again. What is open over the page stays open.
+/// Chooses a language in the bar, or in the settings, which it closes again. Overlays over the page
+/// stay open.
 const SPEAK: &str = "
     const [language, done] = arguments;
     const choice = () => document.querySelector('select[data-test$=language]');
@@ -109,17 +110,17 @@ const SPEAK: &str = "
     };
     speak()";
 
-/// Waits until everything is drawn and what moves by style has come to rest.
+/// Waits until everything is drawn and no finite animation runs.
 const DRAWN: &str = "
     const [done] = arguments;
     const rests = animation => animation.playState !== 'running' || animation.effect.getComputedTiming().endTime === Infinity;
     const look = () => document.getAnimations().every(rests) ? requestAnimationFrame(done) : requestAnimationFrame(look);
     requestAnimationFrame(() => requestAnimationFrame(look))";
 
-/// Scrolls to something.
+/// Scrolls an element into view.
 const IN_SIGHT: &str = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
 
-/// Some games of both kinds are noted, as if they had been played here.
+/// Stores some results of both games, as if they had been played here.
 const PLAYED: &str = "
     const lines = [...Array(23).keys()].map(number => {
         const rummy = number % 3 === 0;
@@ -135,16 +136,16 @@ const PLAYED: &str = "
     });
     localStorage.setItem('seventeen.played', lines.join('\\n') + '\\n')";
 
-/// The page's clock stops; that of whoever looks at it goes on.
+/// Stops the timers of the page, but not those of the test.
 const STOP_TIME: &str = "
     const timeout = window.setTimeout;
     window.setTimeout = (...call) => new Error().stack.includes('/assets/') ? 0 : timeout(...call)";
 
-/// A name as long as a name can be.
+/// A name of the maximum length.
 const LONG_NAME: &str = "Maximiliane Wilhelmine G";
 
 impl Tour {
-    /// All of them.
+    /// All tours.
     pub const ALL: [Tour; 10] = [
         Tour::Screens,
         Tour::Gathering,
@@ -158,11 +159,11 @@ impl Tour {
         Tour::Replay,
     ];
 
-    /// Goes through the scenes with a guest who has just arrived, and shows each.
+    /// Leads a newly arrived guest through the scenes, and shows each.
     pub async fn goes(self, guest: &Guest, server: &mut Server, mut show: impl AsyncFnMut(&Scene<'_>)) {
         hurries_bots(guest).await;
         guest.go(&server.url("/")).await;
-        // Nothing moves, nothing is asked in a hurry, and nobody passes by themselves.
+        // No motion, a long claim window, and no automatic passes.
         let name = if self == Tour::Crowded { LONG_NAME } else { "Anna" };
         let preferences = json!({
             "language": "en", "motion": "none", "name": name, "window": 90, "standing_pass": false,
@@ -213,7 +214,7 @@ impl<S: AsyncFnMut(&Scene<'_>)> Guide<'_, S> {
         self.guest.go(&self.server.url(path)).await;
     }
 
-    /// Opens what a press opens over the page, shows it, and closes it again.
+    /// Presses a button that opens an overlay, shows the overlay and closes it.
     async fn opens(&mut self, press: &str, name: &'static str, what: &str) {
         self.guest.presses(press).await;
         self.guest.waits_for(what).await;
@@ -221,7 +222,7 @@ impl<S: AsyncFnMut(&Scene<'_>)> Guide<'_, S> {
         self.closes().await;
     }
 
-    /// The same with a key.
+    /// Presses a key that opens an overlay, shows the overlay and closes it.
     async fn opens_by_key(&mut self, key: &'static str, name: &'static str) {
         self.guest.keys(key).await;
         self.guest.waits_for("[data-test=overlay]").await;
@@ -229,7 +230,7 @@ impl<S: AsyncFnMut(&Scene<'_>)> Guide<'_, S> {
         self.closes().await;
     }
 
-    /// Lets the coach come, and shows it open and as a line.
+    /// Opens the coach, and shows it unfolded and as a line.
     async fn is_coached(&mut self, open: &'static str, folded: &'static str) {
         self.guest.presses("[data-test=coach-toggle]").await;
         self.guest.waits_for("[data-test=coach-progress][data-done='10']").await;
@@ -255,7 +256,7 @@ async fn screens<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guide.shows("home-rummy17").await;
     guest.presses("[data-test=friends]").await;
     guest.presses("[data-test=bots-2]").await;
-    // The form is long, and its foot stays in sight over it.
+    // The form is long, and its sticky foot covers a part of it.
     guest.script(IN_SIGHT, vec![json!("[data-test=friends-dialog] summary")]).await;
     guest.presses("[data-test=friends-dialog] summary").await;
     guest.waits_for("[data-test=friends-clock-60]").await;
@@ -296,7 +297,7 @@ async fn screens<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     }
 }
 
-/// One's own games in figures: none, and some of both kinds.
+/// The guest's own statistics: empty, and with games of both kinds.
 async fn statistics<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     let guest = guide.guest;
     guide.goes("/statistics").await;
@@ -348,7 +349,7 @@ async fn diciassette<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guide.opens_by_key("?", "diciassette-keys").await;
     guide.opens_by_key("h", "history").await;
     guide.is_coached("diciassette-coach", "diciassette-coach-line").await;
-    // Nobody is asked: "17!" says why not.
+    // Outside a claim window, a pass is refused with the reason.
     guest.keys("p").await;
     guest.waits_for("[data-test=why]").await;
     guide.shows("why-not").await;
@@ -357,7 +358,7 @@ async fn diciassette<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
         .await;
     guide.shows("diciassette-window").await;
 
-    // A reveal in the middle.
+    // A reveal in progress.
     player.plays_until(|_, moment| matches!(moment, Moment::Call { may_pass: true })).await;
     guest.presses("[data-test=settings]").await;
     guest.presses("[data-test=motion-calm]").await;
@@ -392,7 +393,7 @@ async fn rummy17<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guide.opens("[data-test=jokers]", "rummy17-jokers", "dialog[open]").await;
     player.plays_until(|_, moment| *moment == Moment::Knock).await;
     guide.shows("rummy17-knock").await;
-    // Cards that make a meld are chosen, and where they can go lights up.
+    // Cards that make a meld are chosen, and their possible places light up.
     player.plays_until(|diary, moment| diary.laid >= 1 && *moment == Moment::Lay).await;
     guest.presses("[data-test=suggest]").await;
     guide.shows("rummy17-chosen").await;
@@ -416,7 +417,7 @@ async fn learn<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     learner.does(&first).await;
     learner.learns_until("up").await;
     guide.shows("learn-diciassette-turn").await;
-    // Not what is taught.
+    // Not the card that the lesson asks for.
     guest.presses("[data-test=hand] [data-card=\"3\"]").await;
     guest.presses("[data-test=play-up]").await;
     guest.waits_for("[data-test=why]").await;
@@ -493,7 +494,7 @@ async fn online<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     guest.waits_for("[data-test=hand]").await;
 }
 
-/// The guest's browser is the screen; somebody else comes with a phone.
+/// The guest's browser is the screen; another guest comes with a phone.
 async fn big<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     let (screen, server) = (guide.guest, guide.server);
     let phone = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;
@@ -563,21 +564,21 @@ async fn replay<S: AsyncFnMut(&Scene<'_>)>(guide: &mut Guide<'_, S>) {
     }
 }
 
-/// So long a review may take: the master thinks about every decision of a game.
+/// Timeout of a review, in which the master thinks about every decision of a game.
 const REVIEW: Duration = Duration::from_secs(120);
 
-/// Waits until the game that is gone through again has been reviewed.
+/// Waits until the game in the replay has been reviewed.
 pub async fn waits_for_review(guest: &Guest) {
     let is_reviewed = async || guest.sees("[data-test=reviewed]").await;
     guest.waits_within(REVIEW, "the end of the review", is_reviewed).await;
 }
 
-/// A record that is kept for tests.
+/// Path of a record kept for tests.
 pub fn record(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{name}.jsonl"))
 }
 
-/// Puts the slider of a replay somewhere, as a share of the game.
+/// Moves the slider of a replay to a fraction of the game.
 const SCRUB: &str = "
     const slider = document.querySelector('[data-test=scrubber]');
     slider.value = Math.floor(slider.max * arguments[0]);

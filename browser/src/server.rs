@@ -1,4 +1,4 @@
-//! A server of ours, as a real process.
+//! A server of the test's own, as a real process.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A server with a database of its own. It ends when it is dropped.
+/// A server with its own database. Ends when dropped.
 pub struct Server {
     process: Option<Child>,
     folder: TempDir,
@@ -16,7 +16,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens it on a free port.
+    /// Starts a server on a free port.
     pub fn open() -> Server {
         let mut server =
             Server { process: None, folder: TempDir::new().expect("a folder"), port: free_port() };
@@ -34,14 +34,14 @@ impl Server {
             .spawn()
             .expect("the binary: cargo build -p seventeen");
         let said = process.stdout.take().expect("its output");
-        // The first line is the address: now it is open.
+        // The first line is the address: now the server is open.
         let mut line = String::new();
         BufReader::new(said).read_line(&mut line).expect("a greeting");
         assert!(line.contains("is open at"), "the server says: {line}");
         self.process = Some(process);
     }
 
-    /// Stops the server.
+    /// Kills the server.
     pub fn close(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.kill().expect("it runs");
@@ -49,7 +49,7 @@ impl Server {
         }
     }
 
-    /// An address at this server.
+    /// Returns the address of a path at this server.
     pub fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
     }
@@ -61,13 +61,13 @@ impl Drop for Server {
     }
 }
 
-/// A port that nobody uses.
+/// Returns an unused port.
 pub(crate) fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     listener.local_addr().expect("an address").port()
 }
 
-/// The binary beside this test, or the one that `SEVENTEEN_BINARY` names.
+/// Path of the binary: from `SEVENTEEN_BINARY`, or else beside this test.
 fn binary() -> PathBuf {
     env::var_os("SEVENTEEN_BINARY").map_or_else(
         || {

@@ -1,5 +1,5 @@
-//! Every scene of the page in every language: accessible by the rules of axe-core in both themes, fitting on phone, tablet and desktop, and
-//! without a complaint of the browser.
+//! Every scene of the page in every language: accessible by axe-core's rules in both themes,
+//! fitting on phone, tablet and desktop, and without errors in the browser's log.
 
 use browser_tests::axe::{poor_contrast, violations};
 use browser_tests::fit::misfits;
@@ -8,7 +8,7 @@ use browser_tests::{Guest, LANGUAGES, Look, SIZES, Scene, Server, Tour};
 const PHONE: Look = Look { size: SIZES[0], language: "en", dark: false, reduced: false };
 const DESKTOP: Look = Look { size: SIZES[2], language: "en", dark: false, reduced: false };
 
-/// Looks at a scene from all sides. What is wrong, each with where it was found.
+/// Inspects a scene in its sizes, themes and languages. Returns the faults, each with its place.
 async fn wrong(scene: &Scene<'_>) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut note = |how: String, found: Vec<String>| {
@@ -26,7 +26,7 @@ async fn wrong(scene: &Scene<'_>) -> Vec<String> {
         scene.speaks(language).await;
         note(format!("{language} dark"), poor_contrast(scene.guest).await);
     }
-    // The larger ones last: what lies over the table on a phone is folded for good where there is room beside it.
+    // The phone first: larger sizes fold for good what covers the table on a phone.
     for size in &SIZES[1..] {
         scene.looks(Look { size: *size, ..DESKTOP }).await;
         for language in LANGUAGES {
@@ -41,7 +41,8 @@ async fn wrong(scene: &Scene<'_>) -> Vec<String> {
     wrong
 }
 
-/// What the browser complains of, but for what a tour means to miss: a table or a game that does not exist, a server that is gone.
+/// Errors in the browser's log, except those that the tour provokes: an unknown table or game, or a
+/// stopped server.
 async fn complaints(guest: &Guest, tour: Tour) -> Vec<String> {
     let misses = matches!(tour, Tour::Screens | Tour::Replay | Tour::Online);
     let is_missed =

@@ -1,4 +1,4 @@
-//! Friends in one room: the table stands on a screen that all look at, and everybody plays on a phone of their own.
+//! Friends in one room: the table is on a screen for all, and each player plays on a phone.
 
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ use sitting::{Dealer, Dealt, Seed};
 const TELEVISION: Look = Look { size: (1920, 1080), language: "en", dark: false, reduced: false };
 const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
 
-/// From the next page on, everything that comes over the page's socket is kept as it came; so is each question to claim that was shown, what
-/// was said aloud, and how often the screen was to stay awake.
+/// From the next page load on, keeps each message of the page's socket, each claim window that was
+/// shown, each sentence spoken aloud, and the number of wake locks.
 async fn records(screen: &Guest) {
     let source = "
         window.came = [];
@@ -36,7 +36,7 @@ async fn records(screen: &Guest) {
     screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
 }
 
-/// What has come over the socket of this page, frame by frame, as it came.
+/// Returns the messages of the page's socket so far, as they came.
 async fn came(screen: &Guest) -> Vec<String> {
     let came = screen.script("return window.came", vec![]).await;
     let frames = came.as_array().expect("a list").iter();
@@ -47,7 +47,7 @@ fn read(frames: &[String]) -> Vec<Value> {
     frames.iter().map(|text| serde_json::from_str(text).expect("JSON")).collect()
 }
 
-/// The link that stands beside the QR code, and that the code must spell.
+/// Returns the link beside the QR code, and checks that the code spells it.
 async fn link_on_screen(screen: &Guest) -> String {
     screen.waits_for("[data-test=big-link]").await;
     let link = format!("http://{}", screen.reads("[data-test=big-link]").await);
@@ -64,7 +64,7 @@ fn modules(code: &QrCode) -> Vec<(i32, i32)> {
     all.filter(|(x, y)| code.get_module(*x, *y)).collect()
 }
 
-/// The modules that a path paints: strips such as `M3 0h2v1h-2z`.
+/// The modules that a path paints, in strips such as `M3 0h2v1h-2z`.
 fn dark(path: &str) -> Vec<(i32, i32)> {
     let mut dark = Vec::new();
     for strip in path.split('M').skip(1) {
@@ -104,7 +104,8 @@ async fn opens_here(screen: &Guest, server: &Server, seats: u8) {
     screen.waits_for(".big-gathering [data-test=qr]").await;
 }
 
-/// From the next page on, the tables that this guest opens are not as the page opens them: what stands left becomes what stands right.
+/// From the next page load on, replaces `usual` by `other` in the settings of the tables that this
+/// guest opens.
 async fn opens_otherwise(screen: &Guest, usual: &str, other: &str) {
     let source = r#"
         const send = WebSocket.prototype.send;
@@ -116,7 +117,7 @@ async fn opens_otherwise(screen: &Guest, usual: &str, other: &str) {
     screen.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
 }
 
-/// Every frame that tells of the game is, to the last card, what a spectator is told; nothing else has a card in it.
+/// Checks that every state frame is exactly a spectator's, to the last card.
 fn is_a_spectators<G: Notation>(record: &Record<G>, frames: &[Value]) {
     let mut states = vec![record.opening().expect("a table")];
     for event in &record.events {
@@ -143,20 +144,23 @@ fn is_a_spectators<G: Notation>(record: &Record<G>, frames: &[Value]) {
         let own = G::view_json(&states[seq].view(Eye::Seat(Seat::A)));
         hidden += usize::from(own["hand"] != said(&frame["view"]["hand"]));
     }
-    // The whole game was told, and there was something to hide.
+    // The frames must cover the whole game, and something must be hidden.
     assert!(told >= record.events.len() && hidden > 4, "{told} of {} events, {hidden}", record.events.len());
 }
 
-/// A card that was in somebody's hand, or lay hidden, and the event by which all may have come to know it, as the lines of the record have it.
+/// A card, spelled as in the record, that was hidden or in a hand, and the event by which all
+/// players may know it.
 #[derive(Debug)]
 struct Secret {
     card: String,
     until: usize,
 }
 
-/// What nobody may read on the screen, and up to which event. No engine is asked: of Rummy 17, where no card is there twice, each card that was
-/// dealt or drawn until somebody names it; of Diciassette each kind of card that shows nothing from behind, until one is played face up, or
-/// face down and a call turns it over. Of several games in one record it is the first.
+/// Lists the cards that must not appear on the screen, each up to the event that may reveal it,
+/// without the engine. In Rummy 17, where no card is there twice, each card dealt or drawn is
+/// secret until an action names it. In Diciassette each kind of card with a blank back is secret
+/// until one is played face up, or face down and a call turns it over. Covers the first of several
+/// games in a record.
 fn secrets(record: &str) -> Vec<Secret> {
     let mut lines = record.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
     let is_rummy = lines.next().expect("a header")["game"] == "rummy17";
@@ -176,7 +180,7 @@ fn secrets(record: &str) -> Vec<Secret> {
     };
     let mut secrets: Vec<Secret> = Vec::new();
     for (place, (_, words)) in events[..last_act].iter().enumerate().filter(|(_, (is_act, _))| !is_act) {
-        // R2: the last card of the deal lies open. D3: what is two-sided is known by its back.
+        // R2: the last card of the deal lies open. D3: the back of a two-sided card reveals it.
         let is_open = is_rummy && (place + 1 == first_act || words.len() > 1);
         let hidden = words.iter().filter(|word| !is_open && !word.ends_with('=') && *word != "hand");
         for card in hidden.filter(|_| words[0] != "first") {
@@ -187,7 +191,7 @@ fn secrets(record: &str) -> Vec<Secret> {
             let until = if is_rummy {
                 named(place, &|words| words.contains(card))
             } else {
-                // D14: a call turns over what was laid face down.
+                // D14: a call turns over the cards laid face down.
                 let is_laid = |side: &'static str| {
                     move |words: &[String]| words.len() == 2 && words[0] == *card && words[1] == side
                 };
@@ -200,7 +204,7 @@ fn secrets(record: &str) -> Vec<Secret> {
     secrets
 }
 
-/// Does a frame have this card in it, alone or in an action?
+/// Whether a frame contains this card, alone or in an action.
 fn names_card(frame: &str, card: &str) -> bool {
     let is_edge = |letter: Option<&u8>| letter.is_some_and(|letter| b"\" ".contains(letter));
     let bytes = frame.as_bytes();
@@ -209,10 +213,11 @@ fn names_card(frame: &str, card: &str) -> bool {
         .any(|(at, _)| at > 0 && is_edge(bytes.get(at - 1)) && is_edge(bytes.get(at + card.len())))
 }
 
-/// In every game there are more secrets than this, each counted once for every frame that could have told it.
+/// Every game must have more searches than this: one for each secret in each frame that could leak
+/// it.
 const SEARCHED: usize = 10;
 
-/// How often a secret was looked for in a frame, and where one was found.
+/// Searches the frames for the secrets of a record. Returns the number of searches, and the leaks.
 fn search(record: &str, frames: &[String]) -> (usize, Vec<String>) {
     let secrets = secrets(record);
     let (mut searched, mut found, mut seq) = (0, Vec::new(), 0);
@@ -231,7 +236,7 @@ fn search(record: &str, frames: &[String]) -> (usize, Vec<String>) {
     (searched, found)
 }
 
-/// A game that is played without a thought, as its record and as the frames that these eyes get.
+/// Plays a game with arbitrary legal actions. Returns its record, and the frames for this eye.
 fn played<G: Dealt + Notation>(options: G::Options, seed: u8, eye: Eye) -> (String, Vec<String>) {
     let seating = vec![Seating { name: "Ada".to_owned(), kind: "random".to_owned() }; 3];
     let mut record = Record::<G>::begin(options, seating);
@@ -264,7 +269,7 @@ fn played<G: Dealt + Notation>(options: G::Options, seed: u8, eye: Eye) -> (Stri
     (record.export(), frames)
 }
 
-/// A search that finds nothing anywhere would prove nothing.
+/// A search that never finds anything would prove nothing.
 #[test]
 fn the_search_finds_the_cards_of_a_seat_and_none_where_there_are_none() {
     fn tries<G: Dealt + Notation>(options: &G::Options) {
@@ -273,7 +278,7 @@ fn the_search_finds_the_cards_of_a_seat_and_none_where_there_are_none() {
             let (searched, found) = search(&record, &frames);
             assert!(searched > SEARCHED, "{searched} of seed {seed}");
             assert_eq!(found, Vec::<String>::new(), "seed {seed}");
-            // Not every seat has something that is never on the table.
+            // Not every seat has a card that never lies on the table.
             let finds = |seat| {
                 let (record, frames) = played::<G>(options.clone(), seed, Eye::Seat(seat));
                 !search(&record, &frames).1.is_empty()
@@ -291,14 +296,14 @@ fn no_seat(frames: &[Value]) {
         assert!(KNOWN.iter().any(|kind| frame["type"] == *kind), "{frame}");
         if frame["type"] == "table" {
             assert_eq!(frame["you"], Value::Null);
-            // What the shuffle follows from is told when there is nothing left to hide.
+            // The secret of the shuffle is published when nothing is left to hide.
             let is_over = frame["stage"] == "over";
             assert!(is_over || frame["deal"]["secret"].is_null(), "{frame}");
         }
     }
 }
 
-/// The record of the first game, fetched by the code of the table.
+/// Fetches the record of the first game by the code of the table.
 async fn record(guest: &Guest, link: &str) -> String {
     let fetched = guest
         .script_later(
@@ -309,7 +314,7 @@ async fn record(guest: &Guest, link: &str) -> String {
     fetched.as_str().expect("a text").to_owned()
 }
 
-/// A game on the screen with two phones and a bot, to the end.
+/// Plays a whole game on the screen, with two phones and a bot.
 async fn plays(game: Game) {
     let server = Server::open();
     let (screen, first, second) =
@@ -331,14 +336,14 @@ async fn plays(game: Game) {
         phone.waits_for("[data-test=hand] button").await;
     }
 
-    // The phones know of the screen; one of them leaves the table to it.
+    // Both phones notice the screen; the first one shows only its hand from here on.
     first.presses("[data-test=hand-only-yes]").await;
     first.waits_for(".hand-only [data-test=hand] button").await;
     first.waits_for_focus("[data-test=hand-only][aria-pressed=true]").await;
     second.presses("[data-test=hand-only-no]").await;
     second.waits_until_gone("[data-test=hand-only-offer]").await;
 
-    // A gesture is seen by all.
+    // The screen shows a gesture of a player.
     second.presses("[data-test=emotes]").await;
     second.presses(".emote-list button").await;
     screen.waits_until("a gesture", async || screen.reads("[data-test=heard]").await.contains("Ben")).await;
@@ -353,7 +358,8 @@ async fn plays(game: Game) {
     screen.waits_until("a story", async || screen.counts("[data-test=big-lines] li").await > 2).await;
     assert_eq!(hand(&screen).await, Vec::<String>::new());
 
-    // The screen is opened anew in the middle, and shows the way for who has lost theirs.
+    // The screen reloads in the middle of the game, and shows the link to players who have lost
+    // theirs.
     let mut frames = came(&screen).await;
     let windows = screen.script("return window.windows", vec![]).await;
     screen.reload().await;
@@ -373,7 +379,7 @@ async fn plays(game: Game) {
     screen.waits_for("[data-test=over]").await;
     assert_eq!(screen.reads("[data-test=result]").await, first.reads("[data-test=result]").await);
 
-    // Another game is wanted on the phones.
+    // The phones ask for a rematch.
     first.presses("[data-test=rematch]").await;
     screen
         .waits_until("who wants it", async || screen.reads("[data-test=rematch-by]").await.contains("Anna"))
@@ -419,7 +425,7 @@ async fn rummy17_in_one_room() {
     plays(Game::Rummy17).await;
 }
 
-/// The browser that has a seat shows the table to all: not even its own cards come there.
+/// A player's own browser becomes the screen: not even the player's cards arrive there.
 #[tokio::test]
 async fn a_players_own_browser_as_the_screen_gets_no_hand() {
     let server = Server::open();
@@ -447,18 +453,19 @@ async fn a_players_own_browser_as_the_screen_gets_no_hand() {
     assert!(!states.is_empty());
     assert!(states.iter().all(|state| state["view"]["seat"].is_null() && state["view"]["hand"] == json!([])));
 
-    // Back at the seat the hand is there.
+    // Back at the seat, the hand is there.
     host.go(&link).await;
     host.waits_for("[data-test=hand] button").await;
     assert_eq!(hand(&host).await, cards);
 }
 
-/// The screen's host settles before the game what does not suit the room: a delay for those who look on, and seats that nobody wants.
+/// Before the game, the screen settles what does not suit the room: a delay for spectators, and
+/// free seats.
 #[tokio::test]
 async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
     let server = Server::open();
     let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
-    // The page opens no tables with a delay; others do.
+    // The page opens no tables with a delay; other clients do.
     opens_otherwise(&screen, r#""watch_delay":0"#, r#""watch_delay":30"#).await;
     opens_here(&screen, &server, 4).await;
     screen.waits_for("[data-test=big-delay]").await;
@@ -467,7 +474,7 @@ async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
     screen.waits_until_gone("[data-test=big-delay]").await;
 
     let link = link_on_screen(&screen).await;
-    // The server of a test lets nobody in but this machine.
+    // The server of a test accepts only this machine.
     screen.waits_for("[data-test=only-here]").await;
     assert!(screen.reads("[data-test=only-here]").await.contains("--listen 0.0.0.0:1717"));
     let has_seats = async |seats| screen.counts(".seats > li").await == seats;
@@ -478,7 +485,7 @@ async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
     screen.waits_for("[data-test=seat-0] .seat-picture").await;
     screen.presses("[data-test=big-fewer]").await;
     screen.waits_until("two seats", async || has_seats(2).await).await;
-    // Somebody else comes after all, and goes again.
+    // A seat is added after all, and removed again.
     screen.presses("[data-test=big-one-more]").await;
     screen.waits_until("three seats", async || has_seats(3).await).await;
     screen.presses("[data-test=big-fewer]").await;
@@ -488,12 +495,12 @@ async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
     screen.waits_for(".big-screen [data-test=big-now]").await;
 }
 
-/// A page that was opened as `localhost` leads phones to the server, and not to themselves.
+/// A page opened as `localhost` leads phones to the server, not to themselves.
 #[tokio::test]
 async fn the_code_leads_to_where_others_find_the_server() {
     let server = Server::open();
     let screen = Guest::arrive(TELEVISION).await;
-    // The server of a test is in no network; this one says that it is.
+    // The server of a test is in no network; here it claims to be.
     let source = "
         const ask = window.fetch;
         window.fetch = (what, ...how) =>
@@ -506,7 +513,7 @@ async fn the_code_leads_to_where_others_find_the_server() {
     assert_eq!(screen.counts("[data-test=only-here]").await, 0);
 }
 
-/// Whoever has gone without a word keeps nobody waiting.
+/// A player who has gone without a word does not keep the others waiting.
 #[tokio::test]
 async fn a_seat_whose_person_has_gone_is_freed_on_the_screen() {
     let server = Server::open();
@@ -524,7 +531,8 @@ async fn a_seat_whose_person_has_gone_is_freed_on_the_screen() {
             screen.reads("[data-test=notice]").await.contains("away for a while")
         })
         .await;
-    // The grace is ten seconds, and nothing on the screen says that it is over.
+    // The server frees a seat 10 s after its player has gone at the earliest, whatever the grace
+    // (`server/src/table/clocks.rs`). The screen does not announce it, so press until it works.
     let freed = async || {
         let _ = screen.tries_to_press("[data-test=seat-0] [data-test=seat-remove]").await;
         screen.sees("[data-test=bot-0]").await
@@ -532,7 +540,7 @@ async fn a_seat_whose_person_has_gone_is_freed_on_the_screen() {
     screen.waits_within(Duration::from_secs(30), "a free seat", freed).await;
 }
 
-/// Where nobody sits any more who could ask for another game, the screen does.
+/// When no player is left to ask for a rematch, the screen does.
 #[tokio::test]
 async fn after_a_game_that_all_have_left_the_screen_goes_on() {
     let server = Server::open();

@@ -1,4 +1,5 @@
-//! The coach: off until it is wanted, about the position that the table shows and no other, and only where it is allowed.
+//! The coach: off until it is asked for, always about the position on the table, and only where it
+//! is allowed.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 
 const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
 
-/// Keeps what the page tells its worker, and the last state that the worker told.
+/// Keeps the types of the page's requests to its worker, and the last state from the worker.
 const OVERHEAR: &str = "
     window.asked = [];
     const Original = Worker;
@@ -27,7 +28,7 @@ const OVERHEAR: &str = "
         }
     }";
 
-/// A guest at whose page one can see what is told and asked.
+/// A guest whose page keeps requests and states for the test.
 async fn overheard(server: &Server, number: u8) -> Guest {
     let guest = Guest::arrive(Look::default()).await;
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OVERHEAR })).await;
@@ -37,7 +38,7 @@ async fn overheard(server: &Server, number: u8) -> Guest {
     guest
 }
 
-/// What the coach shows is about how the game stands.
+/// Waits until the coach shows the current position.
 async fn is_current(guest: &Guest) {
     guest.waits_for("[data-test=coach][data-seq][aria-busy=false]").await;
 }
@@ -52,7 +53,7 @@ async fn attribute(guest: &Guest, css: &str, name: &str) -> String {
     value.as_str().unwrap_or_else(|| panic!("{css} has no {name}")).to_owned()
 }
 
-/// The totals that are drawn with their chances, in millionths.
+/// Returns the totals in the plot, with their chances in millionths.
 async fn plotted(guest: &Guest) -> BTreeMap<u64, u64> {
     let script = "return [...document.querySelectorAll('.coach-bar')].map(bar => [+bar.dataset.total, +bar.dataset.chance])";
     let bars = guest.script(script, vec![]).await;
@@ -65,7 +66,7 @@ async fn asked(guest: &Guest, what: &str) -> usize {
     asked.as_array().into_iter().flatten().filter(|one| *one == what).count()
 }
 
-/// The master has thought to the end about what is asked.
+/// Waits until the master has thought the decision through.
 async fn is_thought_through(guest: &Guest) {
     guest
         .waits_until("the end of the thinking", async || {
@@ -74,10 +75,11 @@ async fn is_thought_through(guest: &Guest) {
         .await;
 }
 
-/// Lets the page's worker play games by itself, seat 0 at random, and advise before each decision; calls back with so many positions in which
-/// something is hidden, not more than so many of them in which 17 is out of doubt: the view of seat 0, what the worker told of the queue, and
-/// whether the pile has been shuffled again (D7). Which positions these are follows from the views; only after a shuffle the worker says
-/// itself whether it still counts.
+/// Lets the page's worker play games, seat 0 at random, and advise before each decision. Calls back
+/// with `most` positions that have hidden cards; in at most `plain` of them 17 is not in doubt.
+/// Each has the view of seat 0, the worker's account of the queue, and whether the pile has been
+/// shuffled again (D7). The views alone select the positions; only after a shuffle does the worker
+/// say whether its account is exact.
 const POSITIONS: &str = "
     const [most, plain, back] = arguments;
     const found = [];
@@ -110,7 +112,7 @@ const POSITIONS: &str = "
                 shuffled ||= JSON.stringify(state.seen).includes('\"shuffled\"');
                 if (state.result || found.length >= most) next();
                 else if (state.legal.length) {
-                    // What is counted is told at once; of what is thought nothing is wanted here.
+                    // The counted odds come at once; the search is not needed here.
                     say({ type: 'advise' });
                     say({ type: 'stop' });
                 }
@@ -126,9 +128,10 @@ const POSITIONS: &str = "
     };
     play(1);";
 
-/// What the queue can come to: every way to lay cards with a blank back that the seat has not seen into its hidden places.
+/// Computes the possible totals of the queue: every way to lay unseen cards with a blank back into
+/// its hidden places.
 fn enumerated(view: &Value) -> Option<(usize, BTreeMap<u64, f64>)> {
-    // D1, D2: three of each number that is told from the front only, five of each special card.
+    // D1, D2: three of each number with a blank back, five of each special card.
     let mut left: BTreeMap<&str, u64> = BTreeMap::new();
     left.extend(["1", "2", "3", "4", "5"].map(|number| (number, 3)));
     left.insert("special", 20);
@@ -153,7 +156,8 @@ fn enumerated(view: &Value) -> Option<(usize, BTreeMap<u64, f64>)> {
     Some((hidden, found))
 }
 
-/// Lays each card that is left into the first of so many places, and all that are left then into the others.
+/// Lays each remaining card into the first of the places, and the cards that remain then into the
+/// others.
 fn lay(left: &mut BTreeMap<&str, u64>, places: usize, sum: u64, weight: f64, found: &mut BTreeMap<u64, f64>) {
     if places == 0 {
         *found.entry(sum).or_insert(0.0) += weight;
@@ -168,7 +172,8 @@ fn lay(left: &mut BTreeMap<&str, u64>, places: usize, sum: u64, weight: f64, fou
     }
 }
 
-/// The totals, with their chances in millionths, are those of all ways to lay the hidden cards.
+/// Checks that the totals, with their chances in millionths, are those of all ways to lay the
+/// hidden cards.
 fn agrees(bars: &BTreeMap<u64, u64>, found: &BTreeMap<u64, f64>) {
     for (total, chance) in found {
         let shown = *bars.get(total).unwrap_or(&0) as f64 / 1e6;
@@ -180,7 +185,7 @@ fn agrees(bars: &BTreeMap<u64, u64>, found: &BTreeMap<u64, f64>) {
 #[tokio::test]
 async fn the_odds_of_two_hundred_positions_are_those_of_all_ways_to_lay_the_hidden_cards() {
     const POSITIONS_WANTED: usize = 200;
-    /// Of these at most so many in which everybody can see that 17 is reached, or that it cannot be.
+    /// Maximum number of these in which it is plain that 17 is reached, or that it cannot be.
     const OUT_OF_DOUBT: usize = 160;
     let server = Server::open();
     let guest = overheard(&server, 12).await;
@@ -282,18 +287,19 @@ async fn a_hand_of_rummy17_is_parted_and_closing_ends_it() {
     let said =
         guest.script("return document.querySelector('[data-test=coach-said]').textContent", vec![]).await;
     assert_eq!(said, json!(line), "who listens is told the same line");
-    // R7: each card of the hand can be discarded, so there is more than the few that are shown at first.
+    // R7: each card of the hand can be discarded, so there are more actions than the few shown at
+    // first.
     guest.presses("[data-test=coach-more]").await;
     let legal = state["legal"].as_array().expect("actions").len() as u64;
     guest
         .waits_until("all that is legal", async || guest.counts("[data-test=coach-best] > li").await == legal)
         .await;
 
-    // It stays after a reload, with the game.
+    // The coach stays after a reload, with the game.
     guest.reload().await;
     is_current(&guest).await;
 
-    // Closed, it ends, and nothing is asked any more.
+    // A closed coach stops, and asks for nothing more.
     player.moment().await;
     guest.presses("[data-test=coach-toggle]").await;
     guest.waits_until_gone("[data-test=coach]").await;
@@ -308,7 +314,7 @@ async fn a_hand_of_rummy17_is_parted_and_closing_ends_it() {
     assert_eq!(guest.complaints().await, [""; 0]);
 }
 
-/// The cards whose discard the coach speaks of, the safest first.
+/// Returns the cards in the coach's list of discards, the safest first.
 async fn discards(guest: &Guest) -> Vec<String> {
     let script = "return [...document.querySelectorAll('[data-test=coach-discards] [data-coach-card]')].map(card => card.dataset.coachCard)";
     let cards = guest.script(script, vec![]).await;
@@ -322,7 +328,7 @@ async fn with_a_draft_on_the_table_it_speaks_of_the_table_that_one_sees() {
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
     player.begins(3, "novice").await;
     guest.presses("[data-test=coach-toggle]").await;
-    // On to a turn in which something can be melded.
+    // Play on to a turn in which a meld is possible.
     loop {
         player.plays_until(|_, moment| *moment == Moment::Lay).await;
         let can_meld = "return told.legal.some(action => action.startsWith('meld '))";
@@ -356,13 +362,13 @@ async fn with_a_draft_on_the_table_it_speaks_of_the_table_that_one_sees() {
     let best = guest.script(best, vec![]).await;
     assert!(!best.as_array().is_some_and(|best| best.contains(&json!(draft))), "{draft} is done: {best}");
 
-    // Taken back, it is as it was.
+    // Undo restores the advice.
     guest.presses("[data-test=undo]").await;
     guest.waits_for("[data-test=coach][aria-busy=false][data-draft='']").await;
     assert_eq!(discards(&guest).await, before);
     assert_eq!(guest.reads("[data-test=coach-rest-title]").await, line);
 
-    // Laid again and sent with the discard, it goes along with the game.
+    // Laid again and sent with the discard, the coach follows the game.
     let seq_before = seq(&guest).await;
     let turns = player.diary.turns();
     player.plays_until(|diary, moment| diary.turns() > turns || *moment == Moment::Over).await;
@@ -395,7 +401,7 @@ async fn by_keys_alone_on_a_phone() {
     guest.waits_for("[data-test=coach-moves]").await;
     assert_eq!(attribute(&guest, "[data-test=coach-fold]", "aria-expanded").await, "true");
     is_in_one_screen(&guest).await;
-    // What one plays with is not under the sheet.
+    // The sheet must not cover the hand.
     let covered = "
         const sheet = document.querySelector('#coach-body').getBoundingClientRect();
         return [...document.querySelectorAll('[data-test=hand] button')].some(card => card.getBoundingClientRect().top < sheet.bottom)";
@@ -410,13 +416,13 @@ async fn by_keys_alone_on_a_phone() {
     assert_eq!(guest.complaints().await, [""; 0]);
 }
 
-/// Nothing is below the screen.
+/// Checks that the page fits the screen.
 async fn is_in_one_screen(guest: &Guest) {
     let room = "const root = document.documentElement; return root.scrollHeight <= root.clientHeight && root.scrollWidth <= root.clientWidth";
     assert_eq!(guest.script(room, vec![]).await, json!(true));
 }
 
-/// Opens a table for one and two bots at which the coach is allowed.
+/// Opens a table for one guest and two bots, with the coach allowed.
 async fn opens_coached_table(guest: &Guest, server: &Server, game: Game) {
     guest.go(&server.url("/")).await;
     guest.presses("[data-test=friends]").await;
@@ -430,7 +436,7 @@ async fn opens_coached_table(guest: &Guest, server: &Server, game: Game) {
     guest.waits_for("[data-test=gather-status]").await;
 }
 
-/// The first worker of the page breaks off.
+/// Makes the first worker of the page fail.
 const BREAKS_OFF: &str = "
     const Original = Worker;
     let has_broken = false;
@@ -500,7 +506,7 @@ async fn at_a_table_of_the_server_where_it_is_allowed_and_nowhere_else() {
             if game == Game::Diciassette { "[data-test=coach-plot]" } else { "[data-test=coach-discards]" };
         assert!(guest.sees(what).await, "{what}");
 
-        // Loaded again in the middle of the game it knows all of it again.
+        // After a reload in the middle of the game, the coach knows the whole game again.
         guest.reload().await;
         guest.waits_for(what).await;
         is_current(&guest).await;

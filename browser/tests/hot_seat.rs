@@ -1,4 +1,5 @@
-//! Three people and a bot at one device: the curtain falls between them, and nobody learns another's cards.
+//! Three people and a bot at one device: the curtain falls between them, and hides each hand from
+//! the others.
 
 use std::collections::HashMap;
 
@@ -6,7 +7,7 @@ use browser_tests::{Game, Guest, Means, Moment, Player, Server, key};
 
 const PEOPLE: [&str; 3] = ["Ann", "Ben", "Cleo"];
 
-/// So many turns everybody has.
+/// Turns to play for each person.
 const TURNS: usize = 3;
 
 #[tokio::test]
@@ -33,7 +34,7 @@ async fn people_share_a_device_by_keys() {
     share(&guest, Game::Diciassette, Means::Keys).await;
 }
 
-/// Sits three people down with a bot, and lets everybody have their turns.
+/// Seats three people and a bot, and plays until each person has had all turns.
 async fn share<'a>(guest: &'a Guest, game: Game, means: Means) -> Player<'a> {
     let mut player = Player::new(guest, game, means);
     sit_down(&player, guest, game).await;
@@ -51,7 +52,7 @@ async fn share<'a>(guest: &'a Guest, game: Game, means: Means) -> Player<'a> {
     player
 }
 
-/// From the first screen: who they are, what they play, and one bot.
+/// From the first screen: enters the names, the game and one bot.
 async fn sit_down(player: &Player<'_>, guest: &Guest, game: Game) {
     player.activates("[data-test=hot-seat]").await;
     player.chooses("hot-seat-game", &format!("[data-test=hot-seat-game-{}]", game.id())).await;
@@ -67,7 +68,8 @@ async fn sit_down(player: &Player<'_>, guest: &Guest, game: Game) {
     player.activates("[data-test=hot-seat-start]").await;
 }
 
-/// The curtain is up: nobody's cards are on the page, and nothing is said of them. Whose turn it is.
+/// Checks that the curtain hides all hands, and that no sentence reveals a card. Returns the name
+/// of the player whose turn it is.
 async fn behind_the_curtain(guest: &Guest, game: Game) -> String {
     let text = guest.reads("[data-test=curtain] h1").await;
     let name = PEOPLE.into_iter().find(|name| text.contains(*name));
@@ -89,7 +91,8 @@ async fn behind_the_curtain(guest: &Guest, game: Game) -> String {
     name.to_owned()
 }
 
-/// Does a sentence tell a card that only one person may know? Of Diciassette, everybody sees cards with a number on their back (D2).
+/// Whether a sentence reveals a card that only one player may know. In Diciassette all players see
+/// cards with a number on their back (D2).
 fn is_secret(sentence: &str, game: Game) -> bool {
     let card = |before: &str, after: &str| {
         let (_, rest) = sentence.split_once(before)?;
@@ -102,7 +105,7 @@ fn is_secret(sentence: &str, game: Game) -> bool {
     card(" draws ", ".").is_some_and(is_hidden) || card(" plays ", "face down.").is_some_and(is_hidden)
 }
 
-/// Whose hand it is that the page shows.
+/// Returns the name of the player whose hand the page shows.
 async fn owner(guest: &Guest, game: Game) -> String {
     match game {
         Game::Diciassette => guest.reads(".dici-seat.own .dici-name").await,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use browser_tests::friends::{invitation, opens_table};
 use browser_tests::{Game, Guest, Look, Server};
 
-/// So long it may take, from opening the link to sitting down.
+/// Maximum time from opening the link to sitting down.
 const CONTRACT: Duration = Duration::from_secs(10);
 
 #[tokio::test]
@@ -14,7 +14,7 @@ async fn a_link_leads_to_a_seat_in_a_fresh_browser() {
     let host = Guest::arrive(Look::default()).await;
     opens_table(&host, &server, Game::Diciassette, 2, 0).await;
     let invitation = invitation(&host).await;
-    // A phone that has never been here.
+    // A phone on its first visit.
     let guest = Guest::arrive(Look { size: (360, 640), ..Look::default() }).await;
     let opened = Instant::now();
     guest.go(&invitation).await;
@@ -23,7 +23,7 @@ async fn a_link_leads_to_a_seat_in_a_fresh_browser() {
     let took = opened.elapsed();
     println!("from opening the link to sitting down: {took:?}, one press");
     assert!(took < CONTRACT, "it took {took:?}");
-    // The host sees it, without doing anything.
+    // The host's page shows it by itself.
     host.waits_for("[data-test=seat-1]:not(.is-free)").await;
     guest.presses("[data-test=ready]").await;
     guest.waits_for("[data-test=not-ready]").await;

@@ -1,4 +1,4 @@
-//! Whole games by keys alone: once the address is open, nothing is pointed at.
+//! Whole games by keys alone, from the open address on.
 
 use browser_tests::{Game, Guest, Means, Moment, Player, Server, key};
 use serde_json::json;
@@ -7,7 +7,7 @@ use serde_json::json;
 async fn diciassette_by_keys() {
     let server = Server::open();
     let guest = Guest::in_a_hurry(&server, 13).await;
-    // Asked in every window, also where no call could be right.
+    // Asked in every window, even where no call could be right.
     guest.prefers(json!({ "standing_pass": false })).await;
     let player = plays(&guest, Game::Diciassette).await;
     assert!(player.diary.up > 0 && player.diary.down > 0, "{:?}", player.diary);
@@ -23,10 +23,10 @@ async fn rummy17_by_keys() {
     assert_eq!(player.diary.sheets, 1, "{:?}", player.diary);
 }
 
-/// From the first screen to the result, and on to the next game.
+/// Plays from the first screen to the result, and on to the next game.
 async fn plays<'a>(guest: &'a Guest, game: Game) -> Player<'a> {
     let mut player = Player::new(guest, game, Means::Keys);
-    // With more players a game has fewer turns of one's own.
+    // With more players, each has fewer turns in a game.
     player.begins(4, "novice").await;
     player
         .plays_until(|diary, moment| {
@@ -43,7 +43,7 @@ async fn plays<'a>(guest: &'a Guest, game: Game) -> Player<'a> {
     player
 }
 
-/// "?" shows the keys, Escape closes them, and the focus is where it was.
+/// Checks that "?" shows the keys, that Escape closes them, and that the focus returns.
 async fn help(guest: &Guest) {
     let card = "[data-test=hand] button";
     guest.tabs_to(card).await;

@@ -2,12 +2,12 @@
 
 use browser_tests::{Game, Guest, LANGUAGES, Means, Moment, Player, Server};
 
-/// How a language says what the test looks at.
+/// The words of a language under test.
 struct Words {
     code: &'static str,
-    /// How one is told that it is one's turn.
+    /// Start of the prompt for the player's own turn.
     turn: &'static str,
-    /// In the title of the page.
+    /// The title of the page.
     title: &'static str,
     settings: &'static str,
     /// One card, several cards.
@@ -61,7 +61,7 @@ const WORDS: [Words; 5] = [
 ];
 
 impl Words {
-    /// So many of something. French has no plural of none.
+    /// Returns a number with its noun. French has no plural of zero.
     fn count(&self, count: u32, [one, many]: [&str; 2]) -> String {
         let is_one = count == 1 || count == 0 && self.code == "fr";
         format!("{count} {}", if is_one { one } else { many })
@@ -128,8 +128,8 @@ async fn the_first_screen_counts_in_five_languages() {
     }
 }
 
-/// Goes through all languages, back to the first. In each, everything is said in it, these parts of the table look as before, and `also` is
-/// asked.
+/// Goes through all languages, back to the first. In each, checks that the words have changed and
+/// that these parts of the table look as before, and asks `also`.
 async fn in_every_language(
     guest: &Guest,
     parts: &[&str],
@@ -165,7 +165,7 @@ async fn in_every_language(
     found
 }
 
-/// Waits until this is said there, in these words.
+/// Waits until an element says these words.
 async fn says(guest: &Guest, css: &str, words: &str) {
     let said = async || guest.labels(css).await.join(" ");
     guest.waits_until(&format!("{words:?} in {css}"), async || said().await.contains(words)).await;

@@ -1,11 +1,12 @@
-//! The lessons, from the first screen to the way on: by pointer and by keys alone, in several languages; and what a lesson says to another move.
+//! The lessons, from the first screen to the ways on: by pointer and by keys alone, in several
+//! languages; and the answers of a lesson to another move.
 
 use std::time::Duration;
 
 use browser_tests::{Game, Guest, Learner, Means, Server, key};
 use serde_json::json;
 
-/// Somebody on the first screen, in this language.
+/// A guest on the first screen, in this language.
 async fn arrives(server: &Server, language: &str, game: &str) -> Guest {
     let guest = Guest::in_a_hurry(server, 17).await;
     guest.prefers(json!({ "motion": "none", "language": language, "last": { "game": game } })).await;
@@ -13,7 +14,7 @@ async fn arrives(server: &Server, language: &str, game: &str) -> Guest {
     guest
 }
 
-/// Learns all of it, and finds the ways on. Says what was taught first and last.
+/// Completes the lesson, and finds the ways on. Returns the first and the last text.
 async fn learns(guest: &Guest, game: Game, means: Means) -> (String, String) {
     match means {
         Means::Pointer => guest.presses("[data-test=learn]").await,
@@ -58,7 +59,7 @@ async fn diciassette_in_english() {
     assert!(last.contains("third victory token"), "{last}");
     let tokens = guest.labels("[data-test=result] li [role=img]").await;
     assert!(tokens[0].starts_with("3 victory tokens"), "{tokens:?}");
-    // A game that was begun before can be gone on with.
+    // A game begun before can be continued.
     assert_eq!(guest.reads("[data-test=lesson-continue]").await, "Go on with your game: Rummy 17, 4 players");
     // On to a real game.
     guest.presses("[data-test=lesson-play]").await;
@@ -92,13 +93,14 @@ async fn rummy17_in_french() {
     let (first, last) = learns(&guest, Game::Rummy17, Means::Pointer).await;
     assert!(first.contains("combinaisons"), "{first}");
     assert!(last.contains("24 points"), "{last}");
-    // The other lesson is one step away.
+    // The other lesson is one press away.
     guest.presses("[data-test=lesson-other]").await;
     guest.waits_for("[data-test=lesson][data-step=goal]").await;
     assert!(guest.address().await.ends_with("/learn/diciassette"));
 }
 
-/// A new step gives the focus to the hand when it is drawn. Whoever is faster has chosen a card by then, and stays at it.
+/// A new step moves the focus to the hand with its frame. A learner who has chosen a card by then
+/// keeps the focus there.
 #[tokio::test]
 async fn a_key_that_comes_before_the_frame_keeps_the_focus() {
     const FRAME: Duration = Duration::from_millis(400);
@@ -126,7 +128,7 @@ async fn another_move_is_refused_gently_and_an_illegal_one_by_its_rule() {
     guest.go(&server.url("/learn/diciassette")).await;
     let mut learner = Learner::new(&guest, Game::Diciassette, Means::Pointer);
     learner.learns_until("up").await;
-    // Legal, but not what is taught.
+    // Legal, but not the move of the lesson.
     guest.presses("[data-test=hand] [data-card=\"3\"]").await;
     guest.presses("[data-test=play-up]").await;
     guest.waits_for("[data-test=why]").await;
@@ -139,12 +141,12 @@ async fn another_move_is_refused_gently_and_an_illegal_one_by_its_rule() {
     // Against the rules: the table's own answer.
     guest.keys("p").await;
     guest.waits_for("[data-test=why-rule]").await;
-    // The lesson goes on as if nothing had been.
+    // The lesson goes on unchanged.
     learner.does("up").await;
     assert_eq!(learner.step().await.as_deref(), Some("blank"));
     assert_eq!(guest.counts("[data-test=why]").await, 0);
 
-    // Rummy 17: cards that are laid down otherwise stay in the hand.
+    // Rummy 17: other cards laid down stay in the hand.
     guest.go(&server.url("/learn/rummy17")).await;
     let mut learner = Learner::new(&guest, Game::Rummy17, Means::Pointer);
     learner.learns_until("run").await;

@@ -1,16 +1,16 @@
-//! What can be measured of the page. The figures are printed and not asserted, because they depend on what else the machine does; they mean something
-//! for a bundle that was built for release, as `cargo xtask page` does.
+//! Measurements of the page. Figures are printed and not asserted, because they depend on the load
+//! of the machine. They mean something for a release bundle, such as `cargo xtask page` makes.
 
 use std::time::{Duration, Instant};
 
 use browser_tests::{Game, Guest, Look, Means, Moment, Player, Server, record};
 use serde_json::{Value, json};
 
-/// So many first visits.
+/// Number of first visits.
 const VISITS: usize = 9;
-/// So long is waited for the browser to tell of the first paint, which it now and then does not do at all.
+/// Timeout of the wait for the first paint, which the browser sometimes never reports.
 const PAINT: Duration = Duration::from_secs(3);
-/// So long a review of everybody in a game may take.
+/// Timeout of a review of all players of a game.
 const REVIEW: Duration = Duration::from_secs(300);
 
 /// Notes when the first screen is drawn: in the frame after it came into the document.
@@ -22,7 +22,7 @@ const WATCH_FIRST_SCREEN: &str = "
         }
     }).observe(document, { subtree: true, childList: true })";
 
-/// Everything that the page has loaded so far: path and bytes over the line.
+/// Everything that the page has loaded so far: path and transferred bytes.
 const LOADED: &str = "
     return performance.getEntries()
         .filter(entry => ['navigation', 'resource'].includes(entry.entryType))
@@ -42,13 +42,13 @@ fn figures(list: &Value) -> Vec<f64> {
     sorted(list.as_array().into_iter().flatten().filter_map(Value::as_f64))
 }
 
-/// Prints some times: the middle one, what 19 of 20 are under, and the longest.
+/// Prints the median, the 95th percentile and the maximum of some times.
 fn report(what: &str, times: &[f64]) {
     let [median, most, longest] = [0.5, 0.95, 1.0].map(|share| quantile(times, share));
     println!("{what}: {median:.1} ms, 95 % under {most:.1} ms, at most {longest:.1} ms, of {}", times.len());
 }
 
-/// What the page has loaded so far.
+/// Returns the files that the page has loaded so far, with their transferred bytes.
 async fn loaded(guest: &Guest) -> Vec<(String, u64)> {
     let loaded = guest.script(LOADED, vec![]).await;
     let file = |entry: &Value| Some((entry[0].as_str()?.to_owned(), entry[1].as_u64()?));
@@ -63,7 +63,7 @@ async fn the_first_visit() {
     let mut painted = Vec::new();
     let mut drawn = Vec::new();
     let mut files = Vec::new();
-    // The first one warms the server.
+    // The first visit warms the server.
     for visit in 0..=VISITS {
         guest.go("about:blank").await;
         let origin = json!({ "origin": server.url("").trim_end_matches('/'), "storageTypes": "all" });
@@ -75,7 +75,8 @@ async fn the_first_visit() {
                 guest.script("return window.drawn", vec![]).await.is_number()
             })
             .await;
-        // The browser tells of the paint when the frame is out, which may be after the screen is in the document.
+        // The browser reports the paint after the frame, perhaps later than the screen is in the
+        // document.
         let paint = "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null";
         let began = Instant::now();
         let mut paint_at = guest.script(paint, vec![]).await.as_f64();
@@ -101,25 +102,25 @@ async fn the_first_visit() {
     assert_eq!(drawn.len(), VISITS);
 }
 
-/// Notes what holds the page up, from the beginning of the document: when it began, and how long it took.
+/// Notes long tasks from the beginning of the document: start and duration.
 const WATCH_TASKS: &str = "
     window.tasks = [];
     new PerformanceObserver(list => list.getEntries().forEach(({ startTime, duration }) => tasks.push([startTime, duration])))
         .observe({ type: 'longtask', buffered: true })";
 
-/// From the next page on, what holds it up is noted.
+/// Notes long tasks from the next page load on.
 async fn watches_tasks(guest: &Guest) {
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH_TASKS })).await;
 }
 
-/// The page's own time.
+/// Returns the page's own time.
 async fn now(guest: &Guest) -> f64 {
     guest.script("return performance.now()", vec![]).await.as_f64().expect("a time")
 }
 
-/// Prints what has held the page up for more than 50 milliseconds since a time, with all that was drawn by now.
+/// Prints the tasks of more than 50 milliseconds since a time, with all drawing so far.
 async fn report_tasks(guest: &Guest, what: &str, since: f64) {
-    // A task is told of when it is over, and drawing is part of it.
+    // The browser reports a task when it is over, and drawing is part of it.
     guest
         .script_later("const [done] = arguments; requestAnimationFrame(() => setTimeout(done, 200))", vec![])
         .await;
@@ -137,7 +138,8 @@ async fn report_tasks(guest: &Guest, what: &str, since: f64) {
     );
 }
 
-/// Six at the table, at a calm pace: what holds the page up while it is loaded, and while the others think.
+/// Measures long tasks with six players at a calm pace: while the page loads, and while the bots
+/// think.
 async fn long_tasks(game: Game, level: &str) {
     let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
@@ -165,8 +167,9 @@ async fn long_tasks_in_rummy17() {
     long_tasks(Game::Rummy17, "master").await;
 }
 
-/// From a key to the frame that follows it, and how long that frame takes to be made: it is over when a message that was sent in it comes. What
-/// the worker tells meanwhile is drawn before that message comes, and so counted apart.
+/// Measures the time from a key to the next frame, and the time to make that frame, which ends with
+/// a message sent in it. Messages of the worker meanwhile are drawn before that one, so such frames
+/// count apart.
 const WATCH_KEYS: &str = "
     window.presses = [];
     window.frames = [];
@@ -222,8 +225,8 @@ async fn frames_of_rummy17() {
     frames(Game::Rummy17).await;
 }
 
-/// From a state that the worker tells to the frame in which the coach has drawn what it knows of it. A state that the next one has overtaken before
-/// that is counted.
+/// Measures the time from a state of the worker to the frame in which the coach has drawn its
+/// advice. Counts the states that the next one has overtaken before.
 const WATCH_COACH: &str = "
     window.advised = [];
     window.overtaken = 0;
@@ -247,7 +250,8 @@ const WATCH_COACH: &str = "
         }
     }";
 
-/// The coach beside a game in which nothing moves: how soon its odds are there, and what holds the page up while it thinks.
+/// Measures the coach beside a game without motion: how soon its odds appear, and long tasks while
+/// it thinks.
 async fn coached(game: Game) {
     holds_up(game, "regular", false).await;
     holds_up(game, "regular", true).await;
@@ -274,7 +278,7 @@ async fn holds_up(game: Game, level: &str, coach: bool) {
     let what = format!("{}, {level}, {} the coach", game.id(), if coach { "with" } else { "without" });
     report_tasks(&guest, &what, since).await;
     if coach {
-        // The first one waits until the part for study is there.
+        // The first advice waits until the study part is loaded.
         let times = guest.script("return advised", vec![]).await;
         report(&format!("{what}, from a state to its advice"), &figures(&times));
         let overtaken = guest.script("return overtaken", vec![]).await;
@@ -293,7 +297,8 @@ async fn advice_in_rummy17() {
     coached(Game::Rummy17).await;
 }
 
-/// A game is reviewed to its end, of everybody, while it is played: what holds the page up from the opening of the file to the last drawing.
+/// Reviews a game for all players while it is replayed: long tasks from the opening of the file to
+/// the last drawing.
 #[tokio::test]
 async fn long_tasks_during_a_review() {
     let server = Server::open();

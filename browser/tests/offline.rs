@@ -1,4 +1,5 @@
-//! After the first visit the page needs no server: it opens, is played to the end, and has its rules with it.
+//! After the first visit the page needs no server: it opens, plays a game to the end, and has its
+//! rules.
 
 use browser_tests::{Game, Guest, Learner, Means, Player, Server, record};
 use serde_json::json;
@@ -39,7 +40,7 @@ async fn plays_offline(game: Game) {
     guest.waits_for("[data-test=play-now]").await;
 }
 
-/// The part for learning and looking back is kept with the rest, though the first visit has not needed it.
+/// The study part is cached with the rest, though the first visit has not needed it.
 #[tokio::test]
 async fn lessons_replays_and_figures_without_a_server() {
     let mut server = Server::open();
@@ -59,14 +60,14 @@ async fn lessons_replays_and_figures_without_a_server() {
     guest.waits_for("[data-test=none-kept]").await;
     guest.chooses_file("[data-test=file]", &record("blunder-diciassette")).await;
     guest.presses("[data-test=forward]").await;
-    // The board itself has no box: what it shows is asked of the document.
+    // The board itself has no box, so look it up in the document.
     let is_shown = async || guest.counts("[data-shown='1 spectator']").await == 1;
     guest.waits_until("the first event", is_shown).await;
     guest.go(&server.url("/statistics")).await;
     guest.waits_for("[data-test=statistics-empty]").await;
 }
 
-/// Waits until the page has put itself away for later.
+/// Waits until the service worker has cached the page.
 async fn is_kept(guest: &Guest) {
     let script = "
         const [done] = arguments;

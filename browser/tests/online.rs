@@ -1,4 +1,5 @@
-//! Tables of the server: two browsers and two bots, with everything that happens to browsers and servers in the middle of a game.
+//! Tables of the server: two browsers and two bots, with closed browsers and a killed server in the
+//! middle of a game.
 
 use browser_tests::friends::{hand, hurries_bots, invitation, opens_table, sits, watch_link};
 use browser_tests::{Game, Guest, Look, Means, Moment, Player, Server};
@@ -7,7 +8,8 @@ use serde_json::json;
 /// The same page on a phone.
 const PHONE: Look = Look { size: (360, 640), language: "en", dark: false, reduced: false };
 
-/// Two people at their browsers, ready at a table with two bots; the second came by the link that the first one's page shows.
+/// Seats two ready guests at a table with two bots; the second comes by the link on the first one's
+/// page.
 async fn two_at_a_table(server: &Server, game: Game) -> (Guest, Guest) {
     let (host, guest) = tokio::join!(Guest::arrive(Look::default()), Guest::arrive(PHONE));
     hurries_bots(&host).await;
@@ -22,12 +24,12 @@ async fn two_at_a_table(server: &Server, game: Game) -> (Guest, Guest) {
     (host, guest)
 }
 
-/// Is it this person's turn, and not somebody else's window?
+/// Whether it is this player's turn, and not another player's window.
 fn is_own_turn(moment: &Moment) -> bool {
     matches!(moment, Moment::Play | Moment::Draw { .. })
 }
 
-/// A turn of one's own is due, after so many that were played.
+/// Plays this many turns, and on to the next turn of the player's own.
 async fn plays_turns(player: &mut Player<'_>, turns: usize) {
     player.plays_until(|diary, moment| diary.turns() >= turns && is_own_turn(moment)).await;
 }
@@ -39,12 +41,12 @@ async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again()
     let mut first = Player::new(&host, Game::Diciassette, Means::Pointer);
     let mut second = Player::new(&guest, Game::Diciassette, Means::Pointer);
 
-    // A gesture reaches the other.
+    // A gesture reaches the other guest.
     host.presses("[data-test=emotes]").await;
     host.presses(".emote-list button").await;
     guest.waits_until("a gesture", async || !guest.reads("[data-test=heard]").await.is_empty()).await;
 
-    // The first plays on until the second is to play; then the second's browser is closed.
+    // The first player plays on until the second one's turn; then the second browser is closed.
     tokio::select! {
         () = plays_turns(&mut second, 1) => {}
         () = first.plays_to_the_end() => panic!("the game is over too early"),
@@ -56,7 +58,7 @@ async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again()
     let away = guest.leaves().await;
     host.waits_for("[data-test=seat-1] .presence").await;
 
-    // It comes back with the same profile to the same address, and nothing has changed.
+    // The browser returns with the same profile to the same address, and nothing has changed.
     let guest = away.returns().await;
     guest.go(&address).await;
     guest.waits_for("[data-test=play-up]").await;
@@ -73,7 +75,7 @@ async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again()
         assert!(player.diary.turns() > 2, "{:?}", player.diary);
     }
 
-    // Another game with the same people.
+    // A rematch with the same people.
     host.presses("[data-test=rematch]").await;
     guest.presses("[data-test=rematch]").await;
     for one in [&host, &guest] {
@@ -98,7 +100,7 @@ async fn rummy17_goes_on_when_the_server_was_killed() {
         () = plays_turns(&mut second, 1) => {}
         () = first.plays_to_the_end() => panic!("the game is over too early"),
     }
-    // One's own order of the hand belongs to the state that one comes back to.
+    // The guest's own order of the hand is part of the state to return to.
     guest.presses("[data-test=sort]").await;
     let held = (hand(&host).await, hand(&guest).await);
 
@@ -129,7 +131,7 @@ async fn rummy17_goes_on_when_the_server_was_killed() {
         () = first.plays_to_the_end() => panic!("the game is over too early"),
     }
     assert!(first.diary.turns() >= 2, "{:?}", first.diary);
-    // What happened in between is there for both: the errors are those of a server that was away.
+    // The only errors are those of the absent server.
     for one in [&host, &guest] {
         let odd: Vec<String> = one
             .complaints()
@@ -141,7 +143,7 @@ async fn rummy17_goes_on_when_the_server_was_killed() {
     }
 }
 
-/// Does a page name this card? The blue 12 is not the blue 1.
+/// Whether a page names this card. The blue 12 is not the blue 1.
 fn names(page: &str, card: &str) -> bool {
     page.match_indices(card)
         .any(|(at, _)| !page[at + card.len()..].starts_with(|next: char| next.is_ascii_digit()))
@@ -161,7 +163,7 @@ async fn who_looks_on_sees_no_hand() {
     watcher.waits_for("[data-test=seat-0]").await;
     let cards = hand(&host).await;
     assert_eq!(cards.len(), 10, "{cards:?}");
-    // Not in what is drawn, and not in what is said to a screen reader.
+    // Neither drawn nor announced to a screen reader.
     assert_eq!(hand(&watcher).await, Vec::<String>::new());
     let page = watcher.script("return document.documentElement.outerHTML", vec![]).await;
     let page = page.as_str().expect("a page");
@@ -169,7 +171,7 @@ async fn who_looks_on_sees_no_hand() {
     assert_eq!(shown, Vec::<&String>::new());
     assert!(watcher.sees(".badge").await, "the page says that one looks on");
 
-    // A gesture reaches everybody who is there.
+    // A gesture reaches spectators too.
     host.presses("[data-test=emotes]").await;
     host.presses(".emote-list button").await;
     watcher.waits_for("[data-test=heard]").await;

@@ -1,11 +1,11 @@
-//! The page opens without a complaint, and after the first visit also without a server.
+//! The page opens without errors, and after the first visit also without a server.
 
 use browser_tests::{Guest, Look, Server};
 use serde_json::{Value, json};
 
 const PHONE: Look = Look { size: (360, 640), language: "it", dark: true, reduced: true };
 
-/// Waits until the service worker has put everything away.
+/// Waits until the service worker has cached everything.
 async fn waits_until_kept(guest: &Guest) {
     let script = "const done = arguments[0];
         navigator.serviceWorker.ready.then(({ active }) => {
@@ -28,7 +28,7 @@ async fn the_first_page_opens_without_a_complaint() {
     guest.waits_for("[data-test=play-now]").await;
     let title = value(&guest, "document.title").await;
     assert!(title.as_str().is_some_and(|title| !title.is_empty()), "{title}");
-    // The browser is what it was asked to be, and the page has noticed.
+    // The browser has the requested settings, and the page has noticed.
     assert_eq!(value(&guest, "[innerWidth, innerHeight]").await, json!([360, 640]));
     assert_eq!(value(&guest, "document.documentElement.lang").await, "it");
     for wish in ["prefers-color-scheme: dark", "prefers-reduced-motion: reduce"] {
@@ -79,7 +79,7 @@ async fn after_the_first_visit_the_page_opens_without_a_server() {
     let guest = guest.leaves().await.returns().await;
     guest.go(&server.url("/")).await;
     guest.waits_for("[data-test=play-now]").await;
-    // Health, figures and records are the server's: without one there are none.
+    // Health, metrics and records are the server's: without one there are none.
     for path in ["/healthz", "/metrics", "/t/ABC/games/1.jsonl"] {
         let script = "const done = arguments[1];
             fetch(arguments[0]).then(({ status }) => done(status), () => done('nobody'));";
@@ -120,7 +120,7 @@ async fn the_opponents_are_loaded_when_a_game_on_this_device_begins() {
     let has_loaded =
         async || value(&guest, loaded).await.as_array().is_some_and(|files| files.contains(&worker));
     assert!(!has_loaded().await, "the first screen needs no opponents");
-    // A table of the server has its own.
+    // A table of the server has its own opponents.
     guest.presses("[data-test=lobby]").await;
     guest.waits_for("[data-test=lobby-empty]").await;
     assert!(!has_loaded().await, "the lobby needs no opponents");

@@ -1,4 +1,5 @@
-//! Games that were played, gone through again: what each eye gets, the shuffle, the review, and all of it by keys.
+//! Replays of finished games: what each eye is shown, the proof of the shuffle, the review, and
+//! ways to move.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +11,7 @@ use notation::{AnyRecord, Notation, Record};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// Writes down every message between the page and its workers.
+/// Keeps every message between the page and its workers.
 const OVERHEAR: &str = "
     window.heard = [];
     window.said = [];
@@ -26,7 +27,7 @@ const OVERHEAR: &str = "
         }
     }";
 
-/// Goes on step by step to the end, each when the one before has been told.
+/// Steps to the end, each step after the worker has sent the one before.
 const WALK: &str = "
     const [done] = arguments;
     const at = () => document.querySelector('[data-test=at]').textContent;
@@ -42,13 +43,13 @@ const WALK: &str = "
     };
     go()";
 
-/// Puts the slider somewhere.
+/// Moves the slider to an event.
 const SCRUB: &str = "
     const slider = document.querySelector('[data-test=scrubber]');
     slider.value = arguments[0];
     slider.dispatchEvent(new Event('input', { bubbles: true }))";
 
-/// What the page reads of an address.
+/// Fetches an address in the page.
 const FETCH: &str =
     "const [address, done] = arguments; fetch(address).then(answer => answer.text()).then(done)";
 
@@ -56,14 +57,14 @@ async fn overhears(guest: &Guest) {
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OVERHEAR })).await;
 }
 
-/// What the worker has told the page since the last time.
+/// Takes the worker's messages since the last call.
 async fn heard(guest: &Guest) -> Vec<Value> {
     let heard = guest.script("return heard.splice(0)", vec![]).await;
     let texts = heard.as_array().expect("a list").iter().filter_map(Value::as_str);
     texts.map(|text| serde_json::from_str(text).expect("a message")).collect()
 }
 
-/// Goes to a place of the game, and waits until the table shows it.
+/// Goes to an event of the game, and waits until the table shows it.
 async fn scrubs(guest: &Guest, event: usize) {
     guest.script(SCRUB, vec![json!(event)]).await;
     guest.waits_until("the place", async || is_at(guest, event).await).await;
@@ -73,12 +74,12 @@ async fn is_at(guest: &Guest, event: usize) -> bool {
     at(guest).await == Some(event)
 }
 
-/// After how many events the table is drawn; none while something moves there.
+/// Returns the number of events on the table; none during motion.
 async fn at(guest: &Guest) -> Option<usize> {
     shown(guest).await?.0.parse().ok()
 }
 
-/// What is drawn: after how many events, and through whose eyes.
+/// Returns the state of the table: its number of events, and its eyes.
 async fn shown(guest: &Guest) -> Option<(String, String)> {
     let shown = "return document.querySelector('[data-shown]')?.dataset.shown ?? null";
     let shown = guest.script(shown, vec![]).await;
@@ -86,7 +87,7 @@ async fn shown(guest: &Guest) -> Option<(String, String)> {
     Some((event.to_owned(), eyes.to_owned()))
 }
 
-/// Looks through other eyes, and waits until the table is drawn for them.
+/// Selects other eyes, and waits until the table is drawn for them.
 async fn looks_through(guest: &Guest, eyes: &str) {
     guest.selects("[data-test=eyes]", eyes).await;
     guest
@@ -94,7 +95,8 @@ async fn looks_through(guest: &Guest, eyes: &str) {
         .await;
 }
 
-/// The cards of Rummy 17 that a text names in the notation; a joker is not the card that it stands for.
+/// Returns the cards of Rummy 17 that a text names in the notation. A joker is not the card that it
+/// stands for.
 fn cards(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '*');
     let is_card = |word: &&str| {
@@ -106,13 +108,14 @@ fn cards(text: &str) -> BTreeSet<String> {
     words.filter(is_card).map(str::to_owned).collect()
 }
 
-/// The cards that jokers stand for in a text: `P*5` is a joker in the place of P5, and the page says so.
+/// Returns the cards that jokers stand for in a text: `P*5` is a joker in the place of P5, and the
+/// page says so.
 fn stood_for(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '*');
     words.filter(|word| word.contains('*')).flat_map(|word| cards(&word.replace('*', ""))).collect()
 }
 
-/// What a card is called on the page: "green 10".
+/// Returns the name of a card on the page, such as "green 10".
 fn name(card: &str) -> String {
     let colour = match &card[..1] {
         "R" => "red",
@@ -124,13 +127,13 @@ fn name(card: &str) -> String {
     format!("{colour} {}", &card[1..])
 }
 
-/// Does a page name this card? The blue 12 is not the blue 1.
+/// Whether a page names this card. The blue 12 is not the blue 1.
 fn names(page: &str, card: &str) -> bool {
     page.match_indices(card)
         .any(|(at, _)| !page[at + card.len()..].starts_with(|next: char| next.is_ascii_digit()))
 }
 
-/// A game against a bot at a table of the server, played to its end. Gives the address of its record.
+/// Plays a whole game against a bot at a table of the server. Returns the address of its record.
 async fn finishes_table(guest: &Guest, server: &Server, game: Game) -> String {
     hurries_bots(guest).await;
     overhears(guest).await;
@@ -146,13 +149,14 @@ async fn finishes_table(guest: &Guest, server: &Server, game: Game) -> String {
     link.as_str().expect("a link").to_owned()
 }
 
-/// The text of a record.
+/// Returns the text of the record at an address.
 async fn fetched(guest: &Guest, address: &str) -> String {
     let text = guest.script_later(FETCH, vec![json!(address)]).await;
     text.as_str().expect("a record").to_owned()
 }
 
-/// Every message of the worker is, to the last card, what the engine lets the first seat know; what is not about a position has no card in it.
+/// Checks that every message of the worker is exactly what the engine shows the first seat, to the
+/// last card, and that a message without a position contains no card.
 fn are_for_the_first_seat<G: Notation>(record: &Record<G>, messages: &[Value]) {
     let mut states = vec![record.opening().expect("a table")];
     for event in &record.events {
@@ -191,22 +195,22 @@ fn are_for_the_first_seat<G: Notation>(record: &Record<G>, messages: &[Value]) {
         told += steps.len();
         differs += usize::from(G::view_json(&own) != G::view_json(&view(event, Seat::B)));
     }
-    // The whole game was told, and there was something to hide.
+    // The messages must cover the whole game, and something must be hidden.
     assert!(told >= record.events.len() && differs > 4, "{told} of {}, {differs}", record.events.len());
 }
 
-/// Rummy 17: which cards were hidden from the first seat after each event, by what the file and the hand of the other say. Here the engine is not
-/// asked.
+/// Rummy 17: the cards hidden from the first seat after each event, from the record and the other
+/// seat's hand, without the engine.
 struct Hidden<'a> {
     lines: &'a [&'a str],
-    /// What the other held.
+    /// The cards in the other seat's hand, by event.
     held: BTreeMap<usize, BTreeSet<String>>,
-    /// What lay open.
+    /// The cards that lay open, by event.
     open: BTreeMap<usize, BTreeSet<String>>,
 }
 
 impl<'a> Hidden<'a> {
-    /// From the messages with all cards open.
+    /// Reads messages with all cards open.
     fn new(lines: &'a [&'a str], messages: &[Value]) -> Hidden<'a> {
         let mut hidden = Hidden { lines, held: BTreeMap::new(), open: BTreeMap::new() };
         for told in messages.iter().filter(|told| told["type"] == "turned") {
@@ -218,7 +222,8 @@ impl<'a> Hidden<'a> {
         hidden
     }
 
-    /// Cards that the other holds, that nobody has named and that have not lain open; and those that come later.
+    /// Returns the cards in the other seat's hand that no action has named and that have not lain
+    /// open, and the cards dealt later.
     fn after(&self, event: usize) -> BTreeSet<String> {
         let dealt = |lines: &[&str]| -> BTreeSet<String> {
             lines.iter().filter(|line| line.contains("\"chance\":\"")).flat_map(|line| cards(line)).collect()
@@ -232,13 +237,14 @@ impl<'a> Hidden<'a> {
         others.difference(&shown).cloned().chain(to_come).collect()
     }
 
-    /// No message to the first seat has any of them. Before the first position nothing is known at all.
+    /// Checks that no message to the first seat contains a hidden card. Before the first position
+    /// all cards are hidden.
     fn are_in_no_message(&self, messages: &[Value]) {
         let (events, mut checked) = (self.lines.len(), 0);
         for told in messages {
             let event = told["event"].as_u64().unwrap_or(0) as usize;
             if event == events {
-                // R16: when the game is over, everybody shows what is left.
+                // R16: when the game is over, all players show their remaining cards.
                 continue;
             }
             let hidden = self.after(event);
@@ -255,7 +261,7 @@ impl<'a> Hidden<'a> {
     }
 }
 
-/// Cards on the page that tell their front: their classes and their markup.
+/// Returns the classes and the markup of all card fronts on the page.
 async fn fronts(guest: &Guest) -> Vec<(String, String)> {
     let fronts = "return [...document.querySelectorAll('svg.card.front')].map(card => [card.getAttribute('class'), card.outerHTML])";
     let fronts = guest.script(fronts, vec![]).await;
@@ -263,7 +269,7 @@ async fn fronts(guest: &Guest) -> Vec<(String, String)> {
     fronts.as_array().expect("a list").iter().map(|front| (text(&front[0]), text(&front[1]))).collect()
 }
 
-/// A card of Diciassette in the notation, by the classes of its front.
+/// Returns a card of Diciassette in the notation, from the classes of its front.
 fn sort(class: &str) -> String {
     const SPECIAL: [(&str, &str); 4] = [
         ("special-reverse", "reverse"),
@@ -279,7 +285,8 @@ fn sort(class: &str) -> String {
     format!("{number}{}", if classes.contains(&"two-sided") { "=" } else { "" })
 }
 
-/// Diciassette: how many of each card a seat is told by this view: in the hand, in the queue, and in the discard pile.
+/// Diciassette: counts the cards that this view shows a seat in the hand, the queue and the discard
+/// pile.
 fn known(view: &Value) -> BTreeMap<String, usize> {
     let queue = view["queue"].as_array().into_iter().flatten().map(|placed| &placed["card"]);
     let rest = ["hand", "discard"].map(|place| view[place].as_array().into_iter().flatten());
@@ -290,7 +297,7 @@ fn known(view: &Value) -> BTreeMap<String, usize> {
     known
 }
 
-/// So many places of a game are looked at on the page.
+/// Number of events at which the page is searched.
 const PLACES: usize = 12;
 
 async fn a_seat_is_shown_what_it_could_know(game: Game) {
@@ -306,7 +313,7 @@ async fn a_seat_is_shown_what_it_could_know(game: Game) {
         json!("0")
     );
 
-    // Through the own eyes, step by step.
+    // Through the guest's own eyes, step by step.
     let at = guest.script_later(WALK, vec![]).await;
     let own = heard(&guest).await;
     let events =
@@ -321,7 +328,7 @@ async fn a_seat_is_shown_what_it_could_know(game: Game) {
     let said = guest.script("return said.filter(text => text.includes?.('\"chance\"')).length", vec![]).await;
     assert_eq!(said, json!(0), "nor does it give it to the worker");
 
-    // All cards open: who held what after each event, and what each card looks like.
+    // All cards open: all hands after each event, and the drawing of each card.
     scrubs(&guest, 0).await;
     looks_through(&guest, "open").await;
     heard(&guest).await;
@@ -353,7 +360,7 @@ async fn a_seat_is_shown_what_it_could_know(game: Game) {
         drawings.extend(labels.into_iter().zip(pictures));
     }
 
-    // What is hidden is nowhere in the page, neither as a word nor as a picture.
+    // A hidden card is nowhere in the page, neither as a word nor as a picture.
     looks_through(&guest, "0").await;
     let (mut searched, mut drawn) = (0, 0);
     for event in places {
@@ -396,7 +403,7 @@ async fn a_seat_is_shown_what_it_could_know(game: Game) {
     assert!(drawn > PLACES, "there are cards on the page: {drawn}");
     assert!(hidden.is_none() || searched > 5 * PLACES, "and some were looked for: {searched}");
 
-    // One press says that the shuffle is as it was promised.
+    // One press verifies the shuffle.
     guest.presses("[data-test=verify]").await;
     let lots = lines.iter().filter(|line| line.contains("\"chance\"")).count();
     // D7: in Diciassette the pile may have been shuffled again.
@@ -410,7 +417,7 @@ async fn a_seat_is_shown_what_it_could_know(game: Game) {
         .await;
     assert_eq!(guest.complaints().await, Vec::<String>::new());
 
-    // Whoever comes by the link is a spectator, and is told nothing of the end.
+    // A guest who comes by the link is a spectator, and learns nothing of the end.
     let link = guest.script("return document.querySelector('[data-test=replay-link]').value", vec![]).await;
     let other = Guest::arrive(Look::default()).await;
     overhears(&other).await;
@@ -460,7 +467,8 @@ async fn a_changed_record_says_where_it_differs() {
         guest.reads("[data-test=proof]").await
     };
 
-    // Another card: whoever was dealt it does what cannot be done, so the game cannot be gone through. Still it is said what was changed.
+    // Another card: the seat that is dealt it then plays an impossible action, so the game cannot
+    // be replayed. The proof still says what was changed.
     let lines: Vec<&str> = genuine.lines().collect();
     let dealt: Vec<usize> = (1..lines.len())
         .filter(|line| lines[*line].contains("\"chance\":\"") && cards(lines[*line]).len() == 1)
@@ -498,7 +506,7 @@ async fn a_changed_record_says_where_it_differs() {
                 == "Zeile 1 der Aufzeichnung ist nicht so, wie es zugesagt war. Stapel 1, Karte 3. Erwartet: R3. Gefunden: R6."
         })
         .await;
-    // What is no record at all says so, and there is a way on.
+    // A file that is no record is refused, and the guest can choose another one.
     fs::write(&path, "a letter").expect("a file");
     guest.go(&server.url("/replay")).await;
     guest.chooses_file("[data-test=file]", &path).await;
@@ -508,7 +516,7 @@ async fn a_changed_record_says_where_it_differs() {
     guest.waits_for("[data-test=none-kept]").await;
 }
 
-/// Opens one of the records, where nothing moves.
+/// Opens a test record, without motion.
 async fn opens(guest: &Guest, server: &Server, name: &str) {
     guest.go(&server.url("/")).await;
     guest.prefers(json!({ "motion": "none" })).await;
@@ -517,7 +525,7 @@ async fn opens(guest: &Guest, server: &Server, name: &str) {
     guest.waits_for("[data-test=scrubber]").await;
 }
 
-/// Opens a game with a planted blunder and reviews seat 1.
+/// Opens a game with a planted blunder, and reviews seat 1.
 async fn reviews(guest: &Guest, server: &Server, game: Game) {
     opens(guest, server, &format!("blunder-{}", game.id())).await;
     guest.selects("[data-test=eyes]", "1").await;
@@ -526,7 +534,8 @@ async fn reviews(guest: &Guest, server: &Server, game: Game) {
     guest.presses("[data-test=review]").await;
 }
 
-/// What was planted at this event is found, costs more than anything else, and is one of at most so many blunders.
+/// Checks that the review marks the blunder planted at this event, that it costs more than any
+/// other decision, and that there are at most `most` blunders.
 async fn finds_blunder(game: Game, event: usize, most: usize) {
     let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
@@ -559,7 +568,7 @@ async fn finds_blunder(game: Game, event: usize, most: usize) {
         chances.as_str().is_some_and(|said| said.starts_with("P1: ") && said.contains("% at the lowest")),
         "{chances}"
     );
-    // What was judged for these eyes goes when others look.
+    // The judgements for these eyes go when the eyes change.
     guest.selects("[data-test=eyes]", "0").await;
     guest.waits_for("[data-test=review]").await;
     assert_eq!(guest.counts("[data-mark]").await, 0);
@@ -568,13 +577,14 @@ async fn finds_blunder(game: Game, event: usize, most: usize) {
 
 #[tokio::test]
 async fn a_planted_blunder_of_diciassette_is_marked() {
-    // It calls three times, each time for nothing, and the last one gives the game away.
+    // The seat calls three times, each time for nothing, and the last call gives the game away.
     finds_blunder(Game::Diciassette, 24, 3).await;
 }
 
 #[tokio::test]
 async fn a_planted_blunder_of_rummy17_is_marked() {
-    // Of seventy-five decisions; how deep the master thinks about each is a matter of time, so another one may look worse than it was.
+    // Of seventy-five decisions. The depth of the master's thought depends on time, so another
+    // decision may look worse than it was.
     finds_blunder(Game::Rummy17, 234, 2).await;
 }
 
@@ -584,7 +594,7 @@ async fn what_a_review_has_found_by_keys_alone() {
     let guest = Guest::arrive(Look::default()).await;
     opens(&guest, &server, "blunder-diciassette").await;
     guest.waits_for_focus("h1").await;
-    // The second of those who played.
+    // The second player.
     guest.tabs_to("[data-test=eyes]").await;
     for (key, expected) in [(key::HOME, "0"), (key::DOWN, "1")] {
         guest.keys(key).await;
@@ -641,7 +651,7 @@ async fn a_long_story_shows_its_last_lines_and_earlier_ones_when_asked() {
     guest.presses("[data-test=earlier]").await;
     lines(259).await;
     guest.waits_until_gone("[data-test=earlier]").await;
-    // One goes on reading where the story began before.
+    // The focus is where the story began before, so that reading goes on there.
     guest.waits_for_focus("[data-test=story] [data-place='60']").await;
     assert_eq!(guest.counts("[data-test=story] [aria-current]").await, 1);
     assert_eq!(guest.complaints().await, Vec::<String>::new());
@@ -715,7 +725,7 @@ async fn where_the_browser_keeps_nothing_a_game_can_still_be_looked_at_again() {
     guest.presses("[data-test=replay]").await;
     guest.waits_for("[data-test=scrubber]").await;
     scrubs(&guest, 3).await;
-    // With the page it is gone; that is said, with the ways to other games.
+    // The game is gone with the page; a notice says so, with the ways to other games.
     guest.reload().await;
     guest.waits_for("[data-test=notice]").await;
     assert_eq!(
@@ -756,7 +766,7 @@ async fn a_game_of_this_device_by_keys_alone() {
     let pause = guest.script("return document.querySelector('[data-test=run]').ariaLabel", vec![]).await;
     assert_eq!(pause, json!("Play"));
 
-    // All of that can be read.
+    // The help lists all of these keys.
     guest.keys("?").await;
     guest.waits_for("dialog[open] [data-test=keys]").await;
     let keys = guest.labels("[data-test=keys] kbd").await;
@@ -764,7 +774,7 @@ async fn a_game_of_this_device_by_keys_alone() {
     guest.keys(key::ESCAPE).await;
     guest.waits_until_gone("dialog[open]").await;
 
-    // The slider is a slider, and says in a sentence where it is.
+    // The slider obeys the keys of a slider, and says in a sentence where it is.
     guest.tabs_to("[data-test=scrubber]").await;
     guest.keys(key::HOME).await;
     guest.waits_until("the beginning", async || is_at(&guest, 0).await).await;
@@ -785,7 +795,7 @@ async fn a_game_of_this_device_by_keys_alone() {
     assert!(sentence.ends_with(['.', '!', '?']), "{sentence}");
     assert_eq!(guest.counts("[data-test=said] p").await, 0, "what the slider says is not said twice");
 
-    // Other eyes, and back to one's own.
+    // Other eyes, and back to the guest's own.
     guest.tabs_to("[data-test=eyes]").await;
     guest.keys(key::END).await;
     guest.waits_for("[data-test=open-3]").await;
@@ -804,7 +814,7 @@ async fn a_game_of_this_device_by_keys_alone() {
     waits_for_review(&guest).await;
     guest.waits_for_focus("#replay-review").await;
 
-    // Of a game of this device nobody has promised anything.
+    // No server has committed to a game of this device.
     guest.tabs_to("[data-test=verify]").await;
     guest.keys(key::ENTER).await;
     guest
@@ -813,7 +823,7 @@ async fn a_game_of_this_device_by_keys_alone() {
         })
         .await;
 
-    // It can be saved, and the file is a record.
+    // The game can be saved, and the file is a record.
     let keep = "const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text => window.kept = text); return make.call(URL, blob); }";
     guest.script(keep, vec![]).await;
     guest.tabs_to("[data-test=save]").await;
@@ -828,7 +838,7 @@ async fn a_game_of_this_device_by_keys_alone() {
             .is_some_and(|saved| saved.starts_with("{") && saved.contains("\"game\":\"diciassette\""))
     );
 
-    // Loaded again, it is there; and back leads on.
+    // After a reload the game is still there, and the list of kept games leads back to it.
     guest.reload().await;
     guest.waits_for("[data-test=scrubber]").await;
     guest.tabs_to("[data-test=other]").await;

@@ -1,4 +1,5 @@
-//! One against bots, from the first screen to the final score, by pointer; interrupted, and told why not.
+//! One player against bots, from the first screen to the final score, by pointer; with reloads, and
+//! with refusals that give their reason.
 
 use browser_tests::{Game, Guest, Means, Moment, Player, Server, key};
 
@@ -11,7 +12,7 @@ async fn diciassette_to_the_final_score() {
     player.plays_to_the_end().await;
     let diary = &player.diary;
     assert!(diary.up > 0 && diary.down > 0 && diary.passes > 0, "{diary:?}");
-    // If the bots play differently one day, another number gives a game in which there is 17 to be seen.
+    // If the bots play differently one day, choose another number whose game shows 17.
     assert!(diary.calls > 0, "{diary:?}");
     let ranks = guest.labels("[data-test=result] li").await;
     assert_eq!(ranks.len(), 3, "everybody has a rank: {ranks:?}");
@@ -54,7 +55,7 @@ async fn rummy17_to_the_final_score() {
     assert_eq!(guest.complaints().await, [""; 0]);
 }
 
-/// Names and points: the number that ends "6 − 5 = 1" or begins "1 point".
+/// Returns names and points: the number that ends "6 − 5 = 1" or begins "1 point".
 async fn scores(guest: &Guest, css: &str, points: &str) -> Vec<(String, i32)> {
     let names = guest.labels(&format!("{css} .r17-name")).await;
     let points = guest.labels(&format!("{css} {points}")).await;
@@ -66,7 +67,7 @@ async fn scores(guest: &Guest, css: &str, points: &str) -> Vec<(String, i32)> {
     names.into_iter().zip(points.iter().map(number)).collect()
 }
 
-/// A new game begins at the same table, and it is one's turn in it.
+/// Begins a new game at the same table, and waits for the player's turn.
 async fn plays_again(guest: &Guest, player: &mut Player<'_>) {
     guest.presses("[data-test=again]").await;
     guest.waits_until_gone("[data-test=over]").await;
@@ -126,7 +127,7 @@ async fn a_hand_of_rummy17_keeps_its_order_after_a_reload() {
     player.plays_until(|diary, moment| diary.turns() >= 1 && matches!(moment, Moment::Draw { .. })).await;
     let hand = async || guest.labels("[data-test=hand] button").await;
     let dealt = hand().await;
-    // The first card goes to the third place, as nobody would sort it.
+    // The first card goes to the third place, an order that no sorting gives.
     guest.presses("[data-test=hand] li:first-child button").await;
     for place in [2, 3] {
         guest.keys(".").await;
@@ -150,7 +151,7 @@ async fn a_hand_of_rummy17_keeps_its_order_after_a_reload() {
 async fn why_not_in_diciassette() {
     let server = Server::open();
     let guest = Guest::in_a_hurry(&server, 12).await;
-    // There is time to try.
+    // No time limit, and no automatic pass.
     guest.presses("[data-test=settings]").await;
     guest.presses("[data-test=window-0]").await;
     guest.presses("[data-test=settings-standing]").await;
@@ -158,7 +159,7 @@ async fn why_not_in_diciassette() {
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
     player.begins(3, "novice").await;
     player.plays_until(|_, moment| *moment == Moment::Call { may_pass: true }).await;
-    // Two taps play a card; but first one must call or pass.
+    // Two taps play a card, but a call or a pass comes first.
     guest.presses("[data-test=hand] button").await;
     guest.presses("[data-test=hand] button").await;
     says_why_not(&guest, "first everybody may call: call or pass", "D8").await;
@@ -179,7 +180,7 @@ async fn why_not_in_rummy17() {
     says_why_not(&guest, "first take the open card or draw one", "R4").await;
 }
 
-/// The page says why not, and leads to the rule.
+/// Checks that the page gives the reason, and leads to the rule.
 async fn says_why_not(guest: &Guest, reason: &str, clause: &str) {
     guest.waits_for("[data-test=why]").await;
     let sentence = guest.reads("[data-test=why] p").await;
@@ -201,7 +202,7 @@ async fn says_why_not(guest: &Guest, reason: &str, clause: &str) {
     assert_eq!(guest.complaints().await, [""; 0]);
 }
 
-/// What was counted is past: after a reload it is there for who asks, and nothing opens by itself.
+/// After a reload, the last count opens only when asked for.
 #[tokio::test]
 async fn a_match_of_rummy17_goes_on_after_a_reload_without_its_last_count() {
     let server = Server::open();

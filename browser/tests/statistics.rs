@@ -1,10 +1,11 @@
-//! One's own games in figures: counted as they were played, taken along, erased, and known again at the server.
+//! The guest's own statistics: games counted as they were played, exported, erased, and fetched
+//! from the server.
 
 use browser_tests::friends::{hurries_bots, opens_table, sits};
 use browser_tests::{Game, Guest, Look, Means, Moment, Player, Server, key};
 use serde_json::{Value, json};
 
-/// A browser at which somebody called Anna plays; nothing moves, and nothing is asked in a hurry.
+/// A guest called Anna, without motion and without time limits.
 async fn anna(server: &Server) -> Guest {
     let guest = Guest::arrive(Look::default()).await;
     hurries_bots(&guest).await;
@@ -13,7 +14,7 @@ async fn anna(server: &Server) -> Guest {
     guest
 }
 
-/// Plays a game alone, and tells its story.
+/// Plays a game alone, and returns its story.
 async fn plays(guest: &Guest, server: &Server, game: Game, how: &str) -> Vec<String> {
     guest.go(&server.url(&format!("/play/{}?{how}", game.id()))).await;
     Player::new(guest, game, Means::Pointer).plays_to_the_end().await;
@@ -41,12 +42,12 @@ async fn waits_to_be_told(guest: &Guest, what: &str) {
     guest.waits_until(what, async || guest.reads("[data-test=statistics-done]").await.contains(what)).await;
 }
 
-/// What the browser keeps of the games.
+/// Returns the games that the browser has stored for statistics.
 async fn kept(guest: &Guest) -> Value {
     guest.script("return localStorage.getItem('seventeen.played')", vec![]).await
 }
 
-/// What it keeps of them to be looked at again.
+/// Returns the games that the browser has stored for replays.
 async fn finished(guest: &Guest) -> Value {
     guest.script("return localStorage.getItem('seventeen.finished')", vec![]).await
 }
@@ -66,7 +67,7 @@ fn noted(id: &str, table: &str) -> String {
         .to_string()
 }
 
-/// A file of games that were counted.
+/// An exported file of counted games.
 fn file_of(ids: &[&str]) -> String {
     let games = ids.iter().map(|id| {
         let mut game: Value = serde_json::from_str(&noted(id, "")).expect("JSON");
@@ -113,7 +114,7 @@ async fn a_game_of_each_kind_is_counted_as_it_was_played() {
     assert_eq!(guest.counts("[data-test=each-rummy17] tbody tr").await, 1);
     assert!(guest.reads("[data-test=each-rummy17] tbody").await.contains("of 3"));
 
-    // The same cards, left in the middle, count for nothing.
+    // A game with the same cards, left in the middle, does not count.
     guest.go(&server.url("/play/rummy17?players=3&level=novice&seed=17")).await;
     guest.waits_for("[data-test=hand] button").await;
     opens_statistics(&guest, &server).await;
@@ -130,11 +131,11 @@ async fn a_game_of_each_kind_is_counted_as_it_was_played() {
     assert_eq!(guest.complaints().await, Vec::<String>::new());
 }
 
-/// What the page would save as a file is kept for the test.
+/// Keeps the file that the page saves.
 const CATCH: &str = "const make = URL.createObjectURL;
     URL.createObjectURL = blob => { window.caught = blob.text(); return make.call(URL, blob); }";
 
-/// A file with this text is chosen.
+/// Chooses a file with this text.
 const CHOOSE: &str = "const chosen = new DataTransfer();
     chosen.items.add(new File([arguments[0]], 'seventeen-games.json'));
     const field = document.querySelector('[data-test=statistics-import]');
@@ -221,7 +222,7 @@ async fn where_the_browser_keeps_nothing_more_the_page_says_so_and_remembers() {
     assert_eq!(figure(&guest, Game::Rummy17, "played").await, "1");
 }
 
-/// How often a seat has called in the record of the first game of a table.
+/// Counts the calls of a seat in the record of the first game of a table.
 async fn calls_in_record(guest: &Guest, code: &str, seat: u64) -> usize {
     let script = "const [code, done] = arguments;
         fetch(`/t/${code}/games/1.jsonl`).then(answer => answer.text()).then(done)";
@@ -236,7 +237,7 @@ fn calls_made(figure: &str) -> usize {
     made.map_or(0, |made| made.parse().expect("a number"))
 }
 
-/// Records come when they are released.
+/// Holds records back until `release` is called. `counted` resolves when the worker has answered.
 const HOLD: &str = "const fetch = window.fetch;
     window.fetch = (...what) => String(what[0]).includes('/games/')
         ? new Promise(go => { window.release = () => go(fetch(...what)) })
@@ -271,7 +272,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
     let noted = kept(&other).await;
     assert!(noted.as_str().unwrap_or_default().contains(r#""record":null"#), "{noted}");
 
-    // What is erased while it is fetched does not come back.
+    // A game that is erased during its fetch does not come back.
     other.script("localStorage.setItem('seventeen.finished', '[]')", vec![]).await;
     other.script("localStorage.removeItem('seventeen.played')", vec![]).await;
     opens_statistics(&other, &server).await;
@@ -287,7 +288,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
     waits_to_be_told(&other, "Erased").await;
     assert_eq!(kept(&other).await, Value::Null);
 
-    // A browser that has forgotten it, but not who it is, asks the server.
+    // A browser that has forgotten the game, but not its guest, asks the server.
     opens_statistics(&other, &server).await;
     other.waits_for("[data-test=statistics-empty]").await;
     other.presses("[data-test=statistics-fetch]").await;
@@ -296,7 +297,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
     other.presses("[data-test=statistics-fetch]").await;
     waits_to_be_told(&other, "No game was new").await;
 
-    // Who gave the seat away has not played it to its end.
+    // The guest who gave the seat away has not played the game to its end.
     opens_statistics(&host, &server).await;
     host.presses("[data-test=statistics-fetch]").await;
     waits_to_be_told(&host, "No game was new").await;
@@ -352,7 +353,7 @@ async fn everything_can_be_done_with_keys() {
     guest.keys(key::ENTER).await;
     assert_eq!(figure(&guest, Game::Diciassette, "bluffs").await, "3 of 4 (75%)");
     guest.waits_for_focus("h1").await;
-    // A list of choices follows the letters that are typed.
+    // A list of choices follows typed letters.
     guest.tabs_to("[data-test=filter-game]").await;
     guest.keys("R").await;
     guest.waits_for("[data-test=statistics-no-fit]").await;
