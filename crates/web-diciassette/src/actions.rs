@@ -1,4 +1,5 @@
-//! What one can do, under the thumb: the two sides of the chosen card (D6), or "17!" and to pass, with the time that is left (D8).
+//! The actions within reach of the thumb: the two sides of the chosen card (D6), or "17!" and pass
+//! with a countdown (D8).
 
 use diciassette::{Glimpse, Side};
 use kernel::Turn;
@@ -10,7 +11,7 @@ use web_kit::{Left, focus, time_left, words};
 use crate::stage::{Stage, Task};
 use crate::words as spoken;
 
-/// The actions of this moment.
+/// The buttons of the current task.
 pub(crate) fn actions(stage: Stage) -> AnyView {
     let actions = move || match stage.task.get() {
         Task::Play => sides(stage).into_any(),
@@ -60,9 +61,9 @@ fn sides(stage: Stage) -> impl IntoView {
     view! { {side(Side::Up)} {side(Side::Down)} }
 }
 
-/// "17!", large and round, with the time that is left about it; and to pass.
+/// A large round "17!" button inside the countdown, and a pass button.
 fn claim(stage: Stage, may_pass: bool) -> impl IntoView {
-    // The buttons go when one has answered: the focus goes to the hand, where the game goes on.
+    // The buttons disappear after the answer, so the focus moves to the hand, where play goes on.
     let answered = || focus("[data-test=\"hand\"] button");
     view! {
         <div class="dici-claim">
@@ -99,7 +100,8 @@ fn claim(stage: Stage, may_pass: bool) -> impl IntoView {
     }
 }
 
-/// Nobody is to call or play here now. The button stays where it was, and says why it does nothing; until the game is over.
+/// The disabled "17!" button while the player may neither call nor play. It keeps its place until
+/// the game is over, and explains itself when pressed.
 fn idle(stage: Stage) -> impl IntoView {
     let is_over = move || stage.playing.view.with(|view| view.turn == Turn::Over);
     view! {
@@ -117,7 +119,8 @@ fn idle(stage: Stage) -> impl IntoView {
     }
 }
 
-/// The ring that empties and the seconds in it. They are not announced one by one: who listens finds them behind the button.
+/// The countdown as a shrinking ring with seconds. The seconds are not announced: a screen reader
+/// finds them after the button.
 fn countdown(stage: Stage) -> impl IntoView {
     let left = time_left(stage.playing.asked);
     let seconds = Memo::new(move |_| left.get().map(Left::seconds));

@@ -1,11 +1,12 @@
-//! How the queue lies in the room that there is: cards as large as can be, in as many rows as that takes.
+//! Arranges the queue in the space available: cards as large as possible, in as many rows as that
+//! takes.
 
-/// The room for the queue, in CSS pixels.
+/// The space for the queue, in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Room {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// How much larger than on a desktop everything is drawn: above one on a screen seen from afar.
+    /// The scale relative to a desktop: above 1 on a screen seen from afar.
     pub(crate) scale: f64,
 }
 
@@ -15,23 +16,23 @@ impl Default for Room {
     }
 }
 
-/// Cards are five to seven.
+/// The height of a card, relative to its width: 7:5.
 const TALL: f64 = 1.4;
-/// Below each card there is room for the mark of who played it.
+/// Space below each card for the mark of its player.
 const MARK: f64 = 14.0;
-/// Between cards.
+/// The gap between cards.
 const GAP: f64 = 6.0;
-/// No card is wider than this: beyond it, size explains nothing more.
+/// Maximum width of a card: larger cards are no easier to read.
 const WIDEST: f64 = 132.0;
-/// Even a lonely card leaves room for three more beside it: it does not shrink when they come.
+/// A single card leaves space for three more, so that it does not shrink when they come.
 const LONELY: f64 = 4.2;
-/// Narrower cards overlap, if that makes them so much wider.
+/// Below this width cards overlap, if that makes them wider by the factor `WORTHWHILE`.
 const NARROW: f64 = 34.0;
 const WORTHWHILE: f64 = 1.2;
-/// So much of a card is seen where the next one overlaps it: the number in its corner.
+/// The visible share of an overlapped card: the number in its corner.
 const SEEN: f64 = 0.62;
 
-/// Where each card of the queue lies.
+/// The positions of the cards in the queue.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Arrangement {
     /// The width of a card.
@@ -44,7 +45,7 @@ pub(crate) struct Arrangement {
 }
 
 impl Arrangement {
-    /// The best way to lay so many cards.
+    /// The best arrangement of this many cards.
     pub(crate) fn new(count: usize, room: Room) -> Arrangement {
         let scale = room.scale;
         let lies = Arrangement::unscaled(count, room.width / scale, room.height / scale);
@@ -72,15 +73,15 @@ impl Arrangement {
         if overlapping.card >= apart.card * WORTHWHILE { overlapping } else { apart }
     }
 
-    /// The top left corner of the card at this place.
+    /// The top left corner of the card at a place.
     pub(crate) fn at(self, place: usize) -> (f64, f64) {
         let (column, row) = (place % self.columns, place / self.columns);
         (self.left + self.across * column as f64, self.top + self.down * row as f64)
     }
 }
 
-/// Tries every number of rows. `fit` says for a number of columns how wide a card may be, and the step to the next one as a share of that
-/// width and a gap.
+/// Tries every number of rows. `fit` returns, for a number of columns, the maximum width of a card,
+/// and the step to the next card as a share of that width plus a gap.
 fn best(
     count: usize,
     (width, height): (f64, f64),
@@ -102,7 +103,7 @@ fn best(
         let top = ((height - taken) / 2.0).max(0.0);
         best = Some(Arrangement { card, columns, across, down, left, top });
     }
-    // There is always at least one row.
+    // At least one row is always tried.
     best.unwrap_or(Arrangement { card: 1.0, columns: 1, across: 0.0, down: 0.0, left: 0.0, top: 0.0 })
 }
 

@@ -1,4 +1,4 @@
-//! The table as a whole: its parts, its keys, and the banner of a reveal.
+//! The whole table: its parts, its keys, and the banner of a reveal.
 
 use diciassette::Side;
 use kernel::{Seat, Way};
@@ -11,7 +11,6 @@ use crate::piles::discard_dialog;
 use crate::stage::{Stage, Task, to_move};
 use crate::{Table, actions, hand, last_round, piles, plate, prompt, queue, seats, sum};
 
-/// The table.
 pub(crate) fn board(playing: Playing<Table>) -> AnyView {
     let stage = Stage::new(playing);
     let looks_at_discard = RwSignal::new(false);
@@ -58,7 +57,7 @@ pub(crate) fn board(playing: Playing<Table>) -> AnyView {
     .into_any()
 }
 
-/// One's own name and tokens.
+/// The player's own name and tokens.
 fn own_plate(stage: Stage, seat: Seat) -> impl IntoView {
     let playing = stage.playing;
     let is_to_move = move || playing.view.with(to_move) == Some(seat);
@@ -78,7 +77,7 @@ fn own_plate(stage: Stage, seat: Seat) -> impl IntoView {
     }
 }
 
-/// What is read while a call is counted out: who called, what it came to, who starts next.
+/// The text during a reveal: the caller, the total, the next starter.
 fn banner(stage: Stage) -> impl IntoView {
     let text = move || {
         let reveal = stage.reveal.get()?;
@@ -107,14 +106,14 @@ fn banner(stage: Stage) -> impl IntoView {
     }
 }
 
-/// Whoever has seen enough of a reveal taps on it.
+/// Skips the reveal when it is tapped.
 fn skip(stage: Stage) {
     if untrack(|| stage.is_revealing()) {
         motion::skip();
     }
 }
 
-/// A key is pressed: was it one of ours?
+/// Handles a key; returns whether the table uses it.
 fn pressed(stage: Stage, key: &str) -> bool {
     if untrack(|| stage.is_revealing()) {
         return skips(stage, key);
@@ -149,8 +148,8 @@ fn skips(stage: Stage, key: &str) -> bool {
     is_ours
 }
 
-/// "17!" while one is asked, unless the focus is on a button: that is pressed. A card of the hand the space bar only chooses, so that a
-/// call that comes too late does not play a card.
+/// Calls "17!" during a claim window, unless a button has the focus: the browser presses that one.
+/// On a card of the hand the space bar only chooses, so that a late call does not play a card.
 fn space(stage: Stage) -> bool {
     if matches!(stage.task.get_untracked(), Task::Claim { .. }) || nothing_has_focus() {
         stage.call();
@@ -172,7 +171,7 @@ fn choose(stage: Stage, place: usize) -> bool {
     held.is_some()
 }
 
-/// Chooses the next card to one side.
+/// Chooses the neighbouring card.
 fn step(stage: Stage, by: isize) -> bool {
     if !has_focus() && !nothing_has_focus() {
         return false;

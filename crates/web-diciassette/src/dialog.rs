@@ -1,10 +1,10 @@
-//! A dialog over the table, with a title and a way out.
+//! A dialog over the table, with a title and a close button.
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
 use web_kit::{Dialog, is_beside};
 
-/// A dialog that is there while `open` says so. What it shows is drawn only then.
+/// A dialog shown while `open` is true. Its content is drawn only then.
 pub(crate) fn dialog(
     open: RwSignal<bool>,
     title: impl Fn() -> String + Copy + 'static,

@@ -1,4 +1,4 @@
-//! What was seen is put into the view, step by step, so that the table shows it before the next view arrives.
+//! Folds the seen steps into the view, so that the table shows them before the next view arrives.
 
 pub(crate) use diciassette::fold::{back_in_hand, fold};
 
@@ -15,7 +15,7 @@ mod tests {
 
     use super::*;
 
-    /// Everything of a view that is drawn while cards move.
+    /// The part of a view that is drawn while cards move.
     #[derive(PartialEq, Debug)]
     struct Drawn {
         hand: Hand,
@@ -47,14 +47,15 @@ mod tests {
             way: view.way,
             round: view.round,
             starter: view.starter,
-            // D8: who has played last is of interest while somebody may call; when the game is over nobody may.
+            // D8: the last player matters only while others may call, so not after the end.
             last: view.last.filter(|_| view.turn != Turn::Over),
             last_round: view.last_round,
             is_over: view.turn == Turn::Over,
         }
     }
 
-    /// Plays at random, calls now and then, and folds all that each eye sees. `in_between` looks at each view after each step.
+    /// Plays at random with a few calls, and folds the steps each eye sees. `in_between` checks
+    /// each view after each step.
     fn follow(
         players: Players,
         options: Options,
@@ -97,7 +98,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(120) })]
 
-        /// Not once is the view taken from the game: whatever is drawn follows from what was seen.
+        /// The folded views never read the game: every drawn field follows from the seen steps.
         #[test]
         fn what_was_seen_folds_into_what_is_there(
             count in 2_usize..=6,
@@ -109,7 +110,7 @@ mod tests {
         ) {
             let mut deck = Counts::STANDARD;
             if small {
-                // D9: so few cards that both piles run out.
+                // D9: a deck so small that both piles run out.
                 for card in Card::ALL {
                     deck.set(card, if card.is_special() { 2 } else { 1 + u8::from(count > 4) });
                 }
@@ -130,12 +131,13 @@ mod tests {
         assert!(calls >= 3, "{calls}");
     }
 
-    /// Whoever presses a button while cards move is told why not: from a game that is imagined after the view in between.
+    /// A button pressed while cards move needs a reason for its refusal: from a game imagined after
+    /// the folded view.
     #[test]
     fn in_the_middle_of_an_event_one_can_still_ask_why_not() {
         let asks = |view: &View| {
             if let Eye::Seat(seat) = view.eye {
-                // Any answer will do; there must be one.
+                // Must not panic; the answer does not matter.
                 let _ = web_kit::imagined::<crate::Table>(view).admit(seat, Action::Call);
             }
         };

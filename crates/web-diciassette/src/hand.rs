@@ -1,4 +1,5 @@
-//! One's own hand: a card is chosen by a tap or its number, and played by a second tap, a key, a button or a swipe.
+//! The player's own hand: a tap or a digit chooses a card; a second tap, a key, a button or a swipe
+//! plays it.
 
 use diciassette::{Glimpse, Side, Step};
 use wasm_bindgen::JsCast;
@@ -12,19 +13,19 @@ use web_sys::Element;
 use crate::stage::{Held, Stage, Task};
 use crate::words as spoken;
 
-/// So far, in CSS pixels, a card is swiped before it is played.
+/// The distance in CSS pixels at which a swipe plays the card.
 const SWIPE: f64 = 44.0;
-/// So far it moves before it is a swipe and not a tap.
+/// The distance below which a movement counts as a tap.
 const TREMBLE: f64 = 8.0;
 
-/// What a movement of the finger on a card means.
+/// The meaning of a finger's movement on a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Swipe {
-    /// Nothing yet: it is a tap.
+    /// A tap.
     Tap,
-    /// Not far enough.
+    /// Too short to play.
     Short,
-    /// The card is played.
+    /// Plays the card on this side.
     Play(Side),
 }
 
@@ -48,15 +49,14 @@ struct Finger {
     moved: (f64, f64),
 }
 
-/// The hand.
 pub(crate) fn hand(stage: Stage) -> AnyView {
     let finger = RwSignal::new(None::<Finger>);
-    // A card that leaves takes the focus with it: the one that takes its place gets it.
+    // When the focused card leaves, the card in its place takes the focus.
     let had_focus = StoredValue::new(None::<usize>);
     Effect::new(move |_| {
         let count = stage.hand.with(Vec::len);
         if let (Some(place), Some(last)) = (had_focus.get_value(), count.checked_sub(1)) {
-            // Only then it is gone from the page.
+            // The card is gone only after drawing.
             after_drawing(move || {
                 if nothing_has_focus() {
                     give_focus(element(&selector(place.min(last))));
@@ -71,7 +71,7 @@ pub(crate) fn hand(stage: Stage) -> AnyView {
             data-test="hand"
             on:focusin=move |_| had_focus.set_value(focused())
             on:focusout=move |event: ev::FocusEvent| {
-                // The focus goes elsewhere on purpose; a card that vanishes gives it to nobody.
+                // A focus with a target moved on purpose; that of a vanished card has none.
                 if event.related_target().is_some() {
                     had_focus.set_value(None);
                 }
@@ -88,7 +88,7 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
     let place =
         Memo::new(move |_| stage.hand.with(|hand| hand.iter().position(|other| *other == held)).unwrap_or(0));
     let is_chosen = move || stage.chosen.get() == Some(held);
-    // It is in the air already.
+    // The card is already flying.
     let is_leaving = move || match playing.cue.get() {
         Some(Step::Played { seat, card: Glimpse::Known(card), .. }) => {
             stage.own.get() == Some(seat) && held == (Held { card, nth: 0 })
@@ -99,7 +99,7 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
         Memo::new(move |_| finger.get().filter(|finger| finger.held == held).map(|finger| finger.moved));
     let lean = Memo::new(move |_| moved.get().map_or(Swipe::Tap, |(across, down)| swipe(across, down)));
     let faces_down = move || lean.get() == Swipe::Play(Side::Down);
-    // After a swipe some browsers still report a click.
+    // Some browsers still report a click after a swipe.
     let was_swipe = StoredValue::new(false);
     let pressed = move |event: ev::PointerEvent| {
         was_swipe.set_value(false);
@@ -109,7 +109,7 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
         let from = (f64::from(event.client_x()), f64::from(event.client_y()));
         finger.set(Some(Finger { held, from, moved: (0.0, 0.0) }));
         if let Some(card) = event.current_target().and_then(|card| card.dyn_into::<Element>().ok()) {
-            // Without the capture a swipe beyond the card is a tap: less, but nothing wrong.
+            // Without the capture, a swipe beyond the card counts as a tap.
             let _ = card.set_pointer_capture(event.pointer_id());
         }
     };
@@ -131,7 +131,7 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
         }
     };
     let clicked = move |event: ev::MouseEvent| {
-        // A press of a key is no end of a swipe: it has no number of clicks.
+        // A key press never ends a swipe: its click count is 0.
         let is_end = was_swipe.try_update_value(std::mem::take).unwrap_or_default();
         if !is_end || event.detail() == 0 {
             stage.press(held);
@@ -166,7 +166,7 @@ fn card(stage: Stage, finger: RwSignal<Option<Finger>>, held: Held) -> impl Into
     }
 }
 
-/// Goes to a card.
+/// Focuses a card.
 pub(crate) fn go_to(place: usize) {
     take_focus(&selector(place));
 }
@@ -175,23 +175,23 @@ fn selector(place: usize) -> String {
     format!("[data-place=\"card-{place}\"] button")
 }
 
-/// Is the focus on nothing that one can use?
+/// Whether no usable element has the focus.
 pub(crate) fn nothing_has_focus() -> bool {
     const USED: &str = "button, a, input, select, textarea, summary, [tabindex=\"0\"]";
     document().active_element().is_none_or(|element| !element.matches(USED).unwrap_or_default())
 }
 
-/// The card of the hand that has the focus.
+/// The place of the focused card of the hand.
 pub(crate) fn focused() -> Option<usize> {
     place_of(&document().active_element()?)
 }
 
-/// Is the focus on a card of the hand?
+/// Whether a card of the hand has the focus.
 pub(crate) fn has_focus() -> bool {
     focused().is_some()
 }
 
-/// Which card of the hand an element is, or is in.
+/// The place of the card that contains this element.
 fn place_of(element: &Element) -> Option<usize> {
     let place = element.closest("[data-place]").ok()??.get_attribute("data-place")?;
     place.strip_prefix("card-")?.parse().ok()

@@ -1,4 +1,4 @@
-//! The round before, as it was counted: it passes fast, so one can look at it again.
+//! The previous round with its count, to look at again: the reveal passes quickly.
 
 use diciassette::score::SEVENTEEN;
 use diciassette::view::LastRound;
@@ -13,7 +13,7 @@ use crate::dialog::dialog;
 use crate::stage::Stage;
 use crate::words as spoken;
 
-/// The button that opens it, once there is such a round and nothing is being revealed.
+/// The button that opens it; hidden before the first count and during a reveal.
 pub(crate) fn button(stage: Stage, open: RwSignal<bool>) -> AnyView {
     let view = stage.playing.view;
     let is_there = move || view.with(|view| view.last_round.is_some()) && !stage.is_revealing();
@@ -34,7 +34,7 @@ pub(crate) fn button(stage: Stage, open: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// The dialog with its queue, its count and its tokens.
+/// A dialog with the round's queue, count and tokens.
 pub(crate) fn last_round_dialog(stage: Stage, open: RwSignal<bool>) -> AnyView {
     let round = Memo::new(move |_| stage.playing.view.with(|view| view.last_round));
     let content = move || {
@@ -78,7 +78,7 @@ fn card(stage: Stage, placed: Placed, names: &Names) -> impl IntoView + use<> {
     }
 }
 
-/// D15: was the caller right?
+/// D15: whether the caller was right, in words.
 pub(crate) fn verdict(total: u16, caller: Seat, names: &Names) -> String {
     if total >= SEVENTEEN {
         names.language().page_dici_right(total, names.at(caller))
@@ -87,7 +87,7 @@ pub(crate) fn verdict(total: u16, caller: Seat, names: &Names) -> String {
     }
 }
 
-/// D15–D17: who got what.
+/// D15–D17: the tokens each player gained or lost.
 fn lines(round: &LastRound, names: &Names) -> Vec<String> {
     let language = names.language();
     let tally = &round.tally;

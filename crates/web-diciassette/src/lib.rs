@@ -1,8 +1,9 @@
 //! The table of Diciassette on the page.
 //!
-//! The queue lies in the middle, as large as the room allows; the others sit above it, clockwise from one's left; one's own hand and what
-//! can be done with it are below, under the thumbs. Everything is drawn from `Playing`; [`Stage`](stage::Stage) holds what only the table
-//! knows: which card is chosen, and how far a reveal has come.
+//! The queue lies in the middle, as large as the space allows. The other players sit above it,
+//! clockwise from the player's left; the player's own hand and actions are below, within reach of
+//! the thumbs. Everything is drawn from `Playing`; [`Stage`](stage::Stage) holds the table's own
+//! state: the chosen card and the progress of a reveal.
 
 #![forbid(unsafe_code)]
 

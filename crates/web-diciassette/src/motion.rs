@@ -1,6 +1,7 @@
-//! How each step is shown: cards fly, the queue is turned over card by card, tokens go to where they belong.
+//! The motion of each step: cards fly, the queue is turned over card by card, tokens go to their
+//! owners.
 //!
-//! Times are those of a calm pace, in milliseconds. The view is still as it was before the step.
+//! Times are milliseconds at a calm pace. The view is that before the step.
 
 use diciassette::{Glimpse, Side, Step, TokenReason};
 use kernel::Seat;
@@ -14,30 +15,30 @@ use crate::Table;
 use crate::fold::back_in_hand;
 use crate::seating::own;
 
-/// A card is played.
+/// Playing a card.
 const PLAY: u32 = 350;
-/// A card is drawn.
+/// Drawing a card.
 const DRAW: u32 = 240;
-/// All hands are dealt.
+/// Dealing all hands.
 const DEAL: u32 = 1200;
-/// Everybody passes: however many they are, that is no reason to wait.
+/// All passes together, however many players there are.
 const PASSES: u32 = 360;
-/// The table is drawn anew before places on it are looked for.
+/// Redrawing the table before places are measured.
 const SETTLE: u32 = 32;
-/// "17!" stands on the table before the first card is turned.
+/// Showing "17!" before the first card is turned.
 const CALL: u32 = 1100;
-/// A card is turned over.
+/// Turning a card over.
 const TURN: u32 = 620;
-/// The total is read.
+/// Reading the total.
 const TOTAL: u32 = 1600;
-/// A Trap springs.
+/// A Trap springing.
 const TRAP: u32 = 900;
-/// A token flies.
+/// A token's flight.
 const TOKEN: u32 = 520;
-/// Who starts the next round, or who has won, is read.
+/// Reading the next starter or the winners.
 const NEXT: u32 = 1300;
 
-/// How a step is shown.
+/// The motion of a step.
 pub(crate) fn scene(playing: Playing<Table>, step: Step) -> Scene {
     let mut scene = Scene::default();
     match step {
@@ -81,25 +82,26 @@ fn players(playing: Playing<Table>) -> u32 {
     playing.view.with_untracked(|view| view.players.count()) as u32
 }
 
-/// What bears this name on the table.
+/// The selector of a place on the table.
 fn place(name: impl std::fmt::Display) -> String {
     format!("[data-place=\"{name}\"]")
 }
 
-/// Where a seat's cards are: one's own in the hand, those of the others at their place.
+/// The place of a seat's cards: the player's own hand, or the seat of another.
 fn hand_of(playing: Playing<Table>, seat: Seat) -> String {
     let is_own = playing.view.with_untracked(|view| own(view) == Some(seat));
     if is_own { "[data-test=\"hand\"]".to_owned() } else { place(format!("hand-{seat}")) }
 }
 
-/// The next free place of one's own hand is behind its last card; before the first card it is the hand itself.
+/// The place of a drawn card: after the last card of the player's own hand, or the hand itself if
+/// it is empty.
 fn taken_up_at(playing: Playing<Table>, seat: Seat) -> String {
     let (is_own, held) = playing.view.with_untracked(|view| (own(view) == Some(seat), view.hand.len()));
     let last = place(format!("card-{}", held.saturating_sub(1)));
     if is_own && held > 0 && element(&last).is_some() { last } else { hand_of(playing, seat) }
 }
 
-/// What the table sees of a card that goes into a hand.
+/// The card as the table sees it in a hand.
 fn from_behind(playing: Playing<Table>, card: Glimpse) -> Glimpse {
     playing.view.with_untracked(|view| back_in_hand(view.options.backs, card))
 }
@@ -115,7 +117,7 @@ fn draw(scene: &mut Scene, playing: Playing<Table>, seat: Seat, card: Glimpse) {
     scene.fly(place("pile"), taken_up_at(playing, seat), DRAW, move || back(glimpse));
 }
 
-/// D6: to the right end of the queue, as it will lie.
+/// D6: a card flies to the right end of the queue, on the side it will lie on.
 fn play(scene: &mut Scene, playing: Playing<Table>, seat: Seat, card: Glimpse, side: Side) {
     let from = playing.view.with_untracked(|view| match card {
         Glimpse::Known(card) if own(view) == Some(seat) => {
@@ -124,12 +126,12 @@ fn play(scene: &mut Scene, playing: Playing<Table>, seat: Seat, card: Glimpse, s
         _ => None,
     });
     let from = from.unwrap_or_else(|| hand_of(playing, seat));
-    // The queue makes room first, so that the card lands where it stays.
+    // Waits until the queue has made space, so that the card lands in its final place.
     scene.pause(SETTLE);
     scene.fly(from, place("queue-end"), PLAY, move || lying(card, side));
 }
 
-/// A card of the queue as it lies.
+/// A card as it lies in the queue.
 fn lying(card: Glimpse, side: Side) -> AnyView {
     match (card, side) {
         (Glimpse::Known(card), Side::Up) => front(card),
@@ -137,7 +139,7 @@ fn lying(card: Glimpse, side: Side) -> AnyView {
     }
 }
 
-/// D12: the Trash lies at the end of the queue; it takes what lies before it along.
+/// D12: the Trash flies to the discard pile with the card before it in the queue.
 fn trash(scene: &mut Scene, playing: Playing<Table>, taken: Option<(Glimpse, Side)>) {
     let end = playing.view.with_untracked(|view| view.queue.len());
     scene.pause(320);
@@ -157,7 +159,7 @@ fn shuffle(scene: &mut Scene) {
     scene.pause(DRAW);
 }
 
-/// Tokens for a Trap come from the Traps, those for the call from the sum.
+/// The origin of tokens: a sprung Trap for those of a Trap, the sum for those of the call.
 fn from_of(reason: TokenReason) -> String {
     const SPRUNG: &str = ".dici-lies.has-sprung";
     match reason {
@@ -166,7 +168,7 @@ fn from_of(reason: TokenReason) -> String {
     }
 }
 
-/// D18: two penalty tokens go back, and a victory token with them.
+/// D18: two penalty tokens go back, and a victory token with them if the player has one.
 fn paid(scene: &mut Scene, playing: Playing<Table>, seat: Seat, victory: bool) {
     let last = playing.view.with_untracked(|view| view.victory[seat]).clamp(1, 3) - 1;
     scene.pause(250);

@@ -1,4 +1,4 @@
-//! The draw pile with the back of its top card (D3), and the discard pile, into which one may look.
+//! The draw pile with the back of its top card (D3), and the discard pile, open for inspection.
 
 use diciassette::{Card, Glimpse};
 use web_kit::art::{self, Icon};
@@ -9,7 +9,6 @@ use crate::dialog::dialog;
 use crate::stage::Stage;
 use crate::words as spoken;
 
-/// The draw pile.
 pub(crate) fn draw(stage: Stage) -> AnyView {
     let view = stage.playing.view;
     let count = Memo::new(move |_| view.with(|view| view.draw));
@@ -19,7 +18,7 @@ pub(crate) fn draw(stage: Stage) -> AnyView {
         Some(top) => words().draw_pile_shows(count.get(), spoken::back(top, backs(), words())),
         None => words().draw_pile_holds(count.get()),
     };
-    // While the next card is not turned up yet, the pile shows no more than that it is there.
+    // Until the next card is turned up, the pile shows the common back.
     let picture = move || (count.get() > 0).then(|| art::diciassette::back(top.get().unwrap_or_default()));
     let is_high = move || count.get() > 8;
     view! {
@@ -33,13 +32,13 @@ pub(crate) fn draw(stage: Stage) -> AnyView {
     .into_any()
 }
 
-/// How many cards lie in the discard pile, those that nobody can tell included.
+/// The number of cards in the discard pile, including hidden ones.
 fn discarded(stage: Stage) -> Memo<usize> {
     let view = stage.playing.view;
     Memo::new(move |_| view.with(|view| view.discard.public.total() as usize + view.discard.trashed.len()))
 }
 
-/// The discard pile: a button that shows what lies there.
+/// The discard pile: a button that opens its list.
 pub(crate) fn discard(stage: Stage, open: RwSignal<bool>) -> AnyView {
     let count = discarded(stage);
     view! {
@@ -60,7 +59,7 @@ pub(crate) fn discard(stage: Stage, open: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// What everybody knows to lie in the discard pile.
+/// The publicly known cards of the discard pile.
 pub(crate) fn discard_dialog(stage: Stage, open: RwSignal<bool>) -> AnyView {
     let count = discarded(stage);
     dialog(
@@ -87,7 +86,7 @@ pub(crate) fn discard_dialog(stage: Stage, open: RwSignal<bool>) -> AnyView {
                 })
                 .collect_view()
             };
-            // D12: who trashed it knows it.
+            // D12: only the player of a trashed face-down card knows it.
             let hidden = move || view.with(|view| view.discard.trashed.len());
             let own = move || {
                 view.with(|view| {

@@ -1,4 +1,4 @@
-//! What is shown of a player wherever they sit: picture, name, tokens, and what holds for them now.
+//! A player's plate, at any seat: picture, name, tokens and badges.
 
 use diciassette::score::VICTORIES_TO_WIN;
 use kernel::Seat;
@@ -8,7 +8,7 @@ use web_kit::words;
 
 use crate::stage::{Stage, plays_two, to_move};
 
-/// The picture in the player's colour, with the mark that their cards bear.
+/// The picture in the player's colour, with the mark on their cards.
 pub(crate) fn picture(stage: Stage, seat: Seat) -> AnyView {
     let company = stage.playing.company;
     let character = Memo::new(move |_| company.with(|company| company.character(seat)));
@@ -21,7 +21,8 @@ pub(crate) fn picture(stage: Stage, seat: Seat) -> AnyView {
     .into_any()
 }
 
-/// The tokens: three places for victories (D20), and one for a penalty, because a second one is paid at once (D18).
+/// The tokens: three places for victories (D20), and one for a penalty, because a second is paid at
+/// once (D18).
 pub(crate) fn tokens(stage: Stage, seat: Seat) -> AnyView {
     let view = stage.playing.view;
     let victory = Memo::new(move |_| view.with(|view| view.victory[seat]));
@@ -54,12 +55,12 @@ pub(crate) fn tokens(stage: Stage, seat: Seat) -> AnyView {
     .into_any()
 }
 
-/// What holds for a player now: two cards to play, passed, absent, played for by a bot.
+/// The badges: two cards to play, passed, absent, substituted by a bot.
 pub(crate) fn badges(stage: Stage, seat: Seat) -> AnyView {
     let playing = stage.playing;
     let is_doubled = Memo::new(move |_| playing.view.with(plays_two) == Some(seat));
     let is_to_move = Memo::new(move |_| playing.view.with(to_move) == Some(seat));
-    // Of oneself one knows it.
+    // Players need no badge for their own pass.
     let has_passed = Memo::new(move |_| stage.passed.get().has(seat) && stage.own.get() != Some(seat));
     let presence = Memo::new(move |_| {
         playing.company.with(|company| {

@@ -1,4 +1,4 @@
-//! The line above the hand: what is asked of one, or whom the table waits for.
+//! The line above the hand: the player's task, or the player whom the table waits for.
 
 use diciassette::Phase;
 use kernel::Seat;
@@ -8,7 +8,6 @@ use web_kit::words;
 
 use crate::stage::{Stage, Task};
 
-/// What the line says.
 pub(crate) fn prompt(stage: Stage) -> AnyView {
     let playing = stage.playing;
     let facts = Memo::new(move |_| playing.view.with(|view| (view.phase, view.active, view.doubled)));
@@ -42,7 +41,7 @@ pub(crate) fn prompt(stage: Stage) -> AnyView {
     .into_any()
 }
 
-/// On one's own turn: choose a card; then what the chosen card does.
+/// The prompt on the player's own turn: choose a card, then its effect.
 fn play(stage: Stage) -> String {
     let language = words();
     match stage.chosen.get() {
@@ -53,12 +52,12 @@ fn play(stage: Stage) -> String {
     }
 }
 
-/// On everybody else's.
+/// The prompt on another player's turn.
 fn wait(stage: Stage, phase: Phase, active: Seat) -> String {
     let language = words();
     let name = |seat| stage.playing.name(seat);
     match phase {
-        // One has just played, and the card is on its way.
+        // The player has just played, and the card is still flying.
         Phase::Play | Phase::Draw if stage.own.get() == Some(active) => String::new(),
         Phase::First | Phase::Deal => language.page_dici_dealing().to_owned(),
         Phase::Play | Phase::Draw | Phase::Refill => language.turn_of(name(active)),

@@ -1,4 +1,5 @@
-//! The queue, the heart of the table: who played what, how it lies, and where the next card goes (D6).
+//! The queue, the heart of the table: each card with its player and side, and the place of the next
+//! card (D6).
 
 use diciassette::{Card, Glimpse, Side, Step, View};
 use kernel::{Seat, Turn};
@@ -13,19 +14,19 @@ use crate::reveal::Reveal;
 use crate::stage::Stage;
 use crate::words as spoken;
 
-/// A card of the queue as it is drawn.
+/// A card of the queue as drawn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Lying {
     card: Glimpse,
     by: Seat,
     side: Side,
-    /// It has been turned over on a call (D14).
+    /// Turned over on a call (D14).
     is_turned: bool,
-    /// It is a Trap that has sprung (D16).
+    /// A sprung Trap (D16).
     has_sprung: bool,
 }
 
-/// How many cards are drawn: when the game is over, those of the last round.
+/// The number of cards drawn; after the game, those of the last round.
 fn count(view: &View) -> usize {
     match &view.last_round {
         Some(round) if view.turn == Turn::Over => round.queue.len(),
@@ -33,7 +34,7 @@ fn count(view: &View) -> usize {
     }
 }
 
-/// The card at a place, with what a reveal has shown of it.
+/// The card at a place, as far as the reveal has shown it.
 fn lying(view: &View, reveal: Option<&Reveal>, place: usize) -> Option<Lying> {
     if let (Turn::Over, Some(round)) = (view.turn, &view.last_round) {
         let placed = *round.queue.get(place)?;
@@ -58,7 +59,7 @@ fn lying(view: &View, reveal: Option<&Reveal>, place: usize) -> Option<Lying> {
     })
 }
 
-/// How many places at the end are kept free: for the next card, and for the one that is just being played.
+/// The number of free places at the end: for the next card, and for a card in flight.
 fn free(view: &View, reveal: bool, cue: Option<Step>) -> usize {
     match cue {
         _ if reveal || view.turn == Turn::Over => 0,
@@ -67,7 +68,7 @@ fn free(view: &View, reveal: bool, cue: Option<Step>) -> usize {
     }
 }
 
-/// The cards at the end of the queue that are on their way out.
+/// The number of cards at the end that are leaving the queue.
 fn leaving(reveal: Option<&Reveal>, cue: Option<Step>) -> usize {
     match cue {
         Some(Step::Trashed { .. }) => 2,
@@ -77,7 +78,6 @@ fn leaving(reveal: Option<&Reveal>, cue: Option<Step>) -> usize {
     }
 }
 
-/// The queue.
 pub(crate) fn queue(stage: Stage) -> AnyView {
     let playing = stage.playing;
     let area: NodeRef<html::Div> = NodeRef::new();
@@ -132,7 +132,7 @@ fn card(
     let is_own = move || stage.own.get() == Some(get().by);
     let is_down = move || get().side == Side::Down;
     let faces_down = Memo::new(move |_| is_down() && !get().is_turned);
-    // What is not turned over has no front on the page.
+    // A face-down card has no front in the document, where it could be found.
     let front = Memo::new(move |_| match get().card {
         Glimpse::Known(card) if !faces_down.get() => Some(card),
         _ => None,
@@ -170,7 +170,7 @@ fn card(
     }
 }
 
-/// Drawn for no time at all, while a place that is gone is being cleared.
+/// A placeholder for a place being removed; never visible.
 const NOTHING: Lying =
     Lying { card: Glimpse::Hidden, by: Seat::A, side: Side::Down, is_turned: false, has_sprung: false };
 
@@ -187,16 +187,16 @@ fn label(stage: Stage, lying: Lying, peek: Option<Card>) -> String {
     }
 }
 
-/// The sizes of the page follow the letters of its root: so many times as large as usual they are.
+/// The scale of the page, which follows the root's font size.
 fn scale() -> f64 {
     let style = document().document_element().and_then(|root| window().get_computed_style(&root).ok()?);
     let size = style.and_then(|style| style.get_property_value("font-size").ok());
-    // In whole pixels: to read a fraction would take more of the page than it is worth.
+    // Whole pixels only: parsing fractions would add too much code to the page.
     let pixels = size.and_then(|size| size.split(['.', 'p']).next()?.parse::<u32>().ok());
     f64::from(pixels.unwrap_or(16)) / 16.0
 }
 
-/// The room that an element has, now and whenever it changes.
+/// The size of an element, updated when it changes.
 fn room_of(area: NodeRef<html::Div>) -> RwSignal<Room> {
     let room = RwSignal::new(Room::default());
     let watching = StoredValue::new(None);

@@ -1,4 +1,4 @@
-//! How the game has ended: everybody's tokens, the winners first (D20).
+//! The result of the game: everyone's tokens, winners first (D20).
 
 use diciassette::View;
 use diciassette::score::VICTORIES_TO_WIN;
@@ -9,7 +9,7 @@ use web_kit::{Playing, sort_by_key, words};
 
 use crate::Table;
 
-/// D20: of those with three victory tokens, who has the fewest penalty tokens; on a tie all of them.
+/// D20: of the players with three victory tokens, those with the fewest penalty tokens.
 fn winners(view: &View) -> Seats {
     let with_three = || view.players.seats().filter(|seat| view.victory[*seat] >= VICTORIES_TO_WIN);
     let fewest = with_three().map(|seat| view.penalty[seat]).min();
@@ -26,7 +26,7 @@ fn order(view: &View) -> Vec<Seat> {
     seats
 }
 
-/// The result, for the end of the game.
+/// The result at the end of the game.
 pub(crate) fn result(playing: Playing<Table>) -> AnyView {
     let rows = move || {
         let view = playing.view.get();

@@ -1,29 +1,30 @@
-//! The moment after "17!": what of the queue has been turned over so far, and what it comes to.
+//! The reveal after "17!": the cards turned over so far, and their sum.
 
 use diciassette::{Card, Glimpse, Side, Step, View};
 use kernel::{Seat, Seats};
 
-/// How far the reveal has come.
+/// The progress of a reveal.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Reveal {
-    /// Who called.
+    /// The caller.
     pub(crate) caller: Seat,
-    /// What lies face up, and what has been turned over, added up.
+    /// The sum of the cards that lay face up or have been turned over.
     pub(crate) sum: u16,
-    /// D14: the total, when it is known.
+    /// D14: the total, once known.
     pub(crate) total: Option<u16>,
-    /// D19: the next round and who starts it.
+    /// D19: the next round and its starter.
     pub(crate) next: Option<(u16, Seat)>,
-    /// D20: who has won.
+    /// D20: the winners.
     pub(crate) won: Seats,
-    /// The places that have been turned over, and what lay there.
+    /// The places turned over, with their cards.
     turned: Vec<(usize, Card)>,
-    /// D16: the places of Traps that have sprung.
+    /// D16: the places of sprung Traps.
     sprung: Vec<usize>,
 }
 
 impl Reveal {
-    /// How far it has come when this step is being shown, before it is in the view. Without a step nothing is being revealed.
+    /// The reveal while this step is shown, before it is folded into the view; `None` without a
+    /// step.
     pub(crate) fn after(before: Option<Reveal>, step: Option<Step>, view: &View) -> Option<Reveal> {
         let step = step?;
         if let Step::Called { seat } = step {
@@ -66,23 +67,23 @@ impl Reveal {
         }
     }
 
-    /// The card at this place, if it has been turned over.
+    /// The card at a place, if it has been turned over.
     pub(crate) fn turned(&self, place: usize) -> Option<Card> {
         self.turned.iter().find(|(turned, _)| *turned == place).map(|(_, card)| *card)
     }
 
-    /// D16: has the Trap at this place sprung?
+    /// D16: whether the Trap at this place has sprung.
     pub(crate) fn has_sprung(&self, place: usize) -> bool {
         self.sprung.contains(&place)
     }
 
-    /// D19: has the queue been swept away?
+    /// D19: whether the queue has been swept away.
     pub(crate) fn is_swept(&self) -> bool {
         self.next.is_some()
     }
 }
 
-/// D16: the places of the Traps that lie face down, when all are turned over.
+/// D16: the places of the face-down Traps, once all cards are turned over.
 fn set_traps(view: &View) -> impl Iterator<Item = usize> {
     let traps = view
         .queue
@@ -100,7 +101,7 @@ mod tests {
     use super::*;
     use crate::fold::fold;
 
-    /// Shows steps the way the director does, and says how far the reveal is then.
+    /// Shows steps as the director does, and returns the reveal after them.
     fn shown(view: &mut View, steps: &[Step]) -> Option<Reveal> {
         let mut reveal = None;
         for step in steps {

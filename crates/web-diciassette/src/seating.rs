@@ -1,10 +1,10 @@
-//! Who sits where, seen from one's own seat, and by which mark one tells them apart.
+//! The seating as seen from the player's own seat, and a mark for each player.
 
 use diciassette::View;
 use kernel::{Eye, Players, Seat, Way};
 use web_kit::{large_letters, small_letters};
 
-/// The seat whose eye this is; none for a spectator.
+/// The seat of this eye; `None` for a spectator.
 pub(crate) fn own(view: &View) -> Option<Seat> {
     match view.eye {
         Eye::Seat(seat) => Some(seat),
@@ -12,7 +12,7 @@ pub(crate) fn own(view: &View) -> Option<Seat> {
     }
 }
 
-/// The others, clockwise from one's left; for a spectator everybody.
+/// The other players, clockwise from the player's left; all players for a spectator.
 pub(crate) fn others(players: Players, own: Option<Seat>) -> Vec<Seat> {
     match own {
         Some(own) => players.round_from(own, Way::Clockwise).skip(1).collect(),
@@ -20,7 +20,8 @@ pub(crate) fn others(players: Players, own: Option<Seat>) -> Vec<Seat> {
     }
 }
 
-/// One or two letters for each name: the first, and where others begin alike the first sign that none of them has there.
+/// A mark of one or two letters for each name: the first letter, and between names with the same
+/// initial the first letter that differs from all of them.
 pub(crate) fn marks(names: &[&str]) -> Vec<String> {
     let signs = |name: &str| large_letters(name).chars().filter(|sign| !sign.is_whitespace()).collect();
     let names: Vec<Vec<char>> = names.iter().map(|name| signs(name)).collect();
@@ -30,7 +31,7 @@ pub(crate) fn marks(names: &[&str]) -> Vec<String> {
         let alike = || others().filter(|other| other.first() == Some(first));
         let is_own = |at: &usize| alike().all(|other| other.get(*at) != name.get(*at));
         let second = if others().any(|other| other == name) {
-            // Namesakes: the letter of the seat tells them apart.
+            // Equal names differ by the letter of the seat.
             Some(char::from(b'A' + seat as u8))
         } else if alike().next().is_some() {
             (1..name.len()).find(is_own).and_then(|at| name.get(at).copied())

@@ -1,4 +1,4 @@
-//! The others, clockwise from one's left: who they are, what their backs tell, what they have won (D3).
+//! The other players, clockwise from the player's left, with their backs and tokens (D3).
 
 use diciassette::Glimpse;
 use kernel::Seat;
@@ -12,7 +12,7 @@ use crate::seating;
 use crate::stage::{Stage, to_move};
 use crate::words as spoken;
 
-/// The row of the others.
+/// The row of the other players.
 pub(crate) fn seats(stage: Stage) -> AnyView {
     let view = stage.playing.view;
     let others = Memo::new(move |_| {
@@ -34,7 +34,7 @@ pub(crate) fn seats(stage: Stage) -> AnyView {
 fn other(stage: Stage, others: Memo<Vec<Seat>>, seat: Seat) -> impl IntoView {
     let playing = stage.playing;
     let is_to_move = move || playing.view.with(to_move) == Some(seat);
-    // How far from the middle of the row, from -1 to 1: the row is bent.
+    // The position in the row, from -1 to 1: the row is curved.
     let bend = move || {
         others.with(|others| {
             let place = others.iter().position(|other| *other == seat).unwrap_or(0) as f64;

@@ -1,4 +1,4 @@
-//! What the table keeps to itself: which card is chosen, what is asked, how far a reveal has come.
+//! The table's own state: the chosen card, the task, the progress of a reveal.
 
 use diciassette::{Action, Card, Phase, Side, Step, View};
 use kernel::{Seat, Seats};
@@ -9,14 +9,14 @@ use crate::Table;
 use crate::reveal::Reveal;
 use crate::seating;
 
-/// A card of one's hand. Equal cards are told apart by their number.
+/// A card of the player's hand. Equal cards differ by number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Held {
     pub(crate) card: Card,
     pub(crate) nth: usize,
 }
 
-/// The cards of a hand in their order.
+/// The cards of a hand in order.
 pub(crate) fn held(cards: impl Iterator<Item = Card>) -> Vec<Held> {
     let mut hand: Vec<Held> = Vec::new();
     for card in cards {
@@ -26,16 +26,16 @@ pub(crate) fn held(cards: impl Iterator<Item = Card>) -> Vec<Held> {
     hand
 }
 
-/// What is asked of whoever looks.
+/// The player's task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Task {
-    /// Nothing.
+    /// No task.
     Wait,
-    /// D6: to play a card.
+    /// D6: play a card.
     Play,
-    /// D8: to call or to pass. D9: or only to call.
+    /// D8: call or pass. D9: call.
     Claim {
-        /// May one pass?
+        /// Whether the player may pass.
         may_pass: bool,
     },
 }
@@ -50,7 +50,7 @@ fn task(legal: &[Action]) -> Task {
     }
 }
 
-/// D11: who plays two cards, now or next.
+/// D11: the seat that plays two cards, now or next.
 pub(crate) fn plays_two(view: &View) -> Option<Seat> {
     if view.doubled {
         Some(view.players.after(view.active, view.way))
@@ -61,7 +61,7 @@ pub(crate) fn plays_two(view: &View) -> Option<Seat> {
     }
 }
 
-/// Whose turn it is; while others may call, nobody's.
+/// The seat to move; `None` while others may call.
 pub(crate) fn to_move(view: &View) -> Option<Seat> {
     match view.phase {
         Phase::Play | Phase::Draw => Some(view.active),
@@ -69,37 +69,36 @@ pub(crate) fn to_move(view: &View) -> Option<Seat> {
     }
 }
 
-/// The table's own signals.
+/// The signals of the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Stage {
     pub(crate) playing: Playing<Table>,
-    /// One's own seat; none for a spectator.
+    /// The player's own seat; `None` for a spectator.
     pub(crate) own: Memo<Option<Seat>>,
-    /// One's own cards.
+    /// The player's own cards.
     pub(crate) hand: Memo<Vec<Held>>,
-    /// The card that is chosen.
+    /// The chosen card.
     pub(crate) chosen: RwSignal<Option<Held>>,
-    /// A side was pressed before a card was chosen.
+    /// Whether a side was pressed before a card was chosen.
     pub(crate) is_hasty: RwSignal<bool>,
-    /// What is asked.
+    /// The player's task.
     pub(crate) task: Memo<Task>,
-    /// What is being revealed.
+    /// The reveal in progress.
     pub(crate) reveal: Memo<Option<Reveal>>,
-    /// D8: who has let the chance to call go by.
+    /// D8: the seats that have passed on a call.
     pub(crate) passed: Memo<Seats>,
     /// The mark of each seat.
     marks: Memo<Vec<String>>,
 }
 
 impl Stage {
-    /// The stage of a game.
     pub(crate) fn new(playing: Playing<Table>) -> Stage {
         let view = playing.view;
         let own = Memo::new(move |_| view.with(seating::own));
         let hand = Memo::new(move |_| view.with(|view| held(view.hand.cards())));
         let chosen = RwSignal::new(None);
         let is_hasty = RwSignal::new(false);
-        // A choice holds for the hand in which it was made.
+        // A choice is valid only for the hand it was made in.
         Effect::new(move |_| {
             hand.track();
             chosen.set(None);
@@ -134,17 +133,17 @@ impl Stage {
         }
     }
 
-    /// The letters by which one tells who played a card.
+    /// The mark of a player on their cards.
     pub(crate) fn mark(self, seat: Seat) -> String {
         self.marks.with(|marks| marks.get(seat.index()).cloned().unwrap_or_default())
     }
 
-    /// Is a call being counted out?
+    /// Whether a reveal is in progress.
     pub(crate) fn is_revealing(self) -> bool {
         self.reveal.with(Option::is_some)
     }
 
-    /// A card of the hand is pressed: chosen; and face up it goes, if it was chosen already.
+    /// Chooses a card of the hand; a second press plays it face up.
     pub(crate) fn press(self, held: Held) {
         if untrack(|| self.is_revealing()) {
             motion::skip();
@@ -157,7 +156,7 @@ impl Stage {
         }
     }
 
-    /// Plays the chosen card; asks for one if none is.
+    /// Plays the chosen card, or asks for a choice.
     pub(crate) fn play(self, side: Side) {
         match self.chosen.get_untracked() {
             Some(held) => self.play_card(held, side),
@@ -170,17 +169,17 @@ impl Stage {
         }
     }
 
-    /// Plays this card.
+    /// Plays a card.
     pub(crate) fn play_card(self, held: Held, side: Side) {
         self.playing.act(Action::Play(held.card, side));
     }
 
-    /// "17!"
+    /// Calls "17!".
     pub(crate) fn call(self) {
         self.playing.act(Action::Call);
     }
 
-    /// Lets the chance to call go by.
+    /// Passes on a call.
     pub(crate) fn pass(self) {
         self.playing.act(Action::Pass);
     }

@@ -1,4 +1,4 @@
-//! What the queue comes to as far as one can tell, on a ring of seventeen ticks, and which way play goes round it.
+//! The known sum of the queue on a ring of seventeen ticks, and the direction of play around it.
 
 use diciassette::score::SEVENTEEN;
 use diciassette::{Glimpse, View};
@@ -9,7 +9,7 @@ use web_kit::words;
 
 use crate::stage::Stage;
 
-/// What this eye can add up, and how many cards it cannot tell.
+/// The sum of the cards this eye can see, and the number of hidden ones.
 pub(crate) fn known(view: &View) -> (u16, usize) {
     view.queue.iter().fold((0, 0), |(sum, hidden), shown| match shown.card {
         Glimpse::Known(card) => (sum + u16::from(card.value()), hidden),
@@ -17,10 +17,10 @@ pub(crate) fn known(view: &View) -> (u16, usize) {
     })
 }
 
-/// A tick and the gap behind it, where all seventeen go once round.
+/// The dash pattern of one tick and its gap, with the circumference as 17.
 const TICK: &str = "0.62 0.38 ";
 
-/// The ring with so many ticks lit, and two arrows about it for the direction of play.
+/// The ring with this many ticks lit.
 fn gauge(sum: u16) -> String {
     let lit = TICK.repeat(usize::from(sum.min(SEVENTEEN)));
     let circle = |class: &str, dashes: &str| {
@@ -33,7 +33,7 @@ fn gauge(sum: u16) -> String {
     format!("{all}{lit}")
 }
 
-/// Two arrows clockwise; turned over they go the other way.
+/// Two arrows around the ring, clockwise; mirrored for the other direction.
 const ARROWS: &str = r#"<path d="M12 38A54 54 0 0 1 44 8.500M108 82A54 54 0 0 1 76 111.500"/><path class="head" d="M36.500 2.500 54 6.200 42.500 18.500zM83.500 117.500 66 113.800 77.500 101.500z"/>"#;
 
 /// The plate with the sum.
@@ -43,7 +43,7 @@ pub(crate) fn sum(stage: Stage) -> AnyView {
         Memo::new(move |_| match stage.reveal.with(|reveal| reveal.as_ref().map(|reveal| reveal.sum)) {
             Some(sum) => (sum, 0),
             None => view.with(|view| match &view.last_round {
-                // The game is over: the last count stays.
+                // After the game the last count stays.
                 Some(round) if view.turn == kernel::Turn::Over => (round.tally.total, 0),
                 _ => known(view),
             }),

@@ -1,4 +1,4 @@
-//! Cards as they are spoken of, for those who listen to the table.
+//! The names of cards, actions and backs, for screen readers.
 
 use diciassette::{Action, Backs, Card, Glimpse, Side};
 use languages::Language;
@@ -9,7 +9,7 @@ pub fn card(card: Card, language: Language) -> String {
     if card.is_two_sided() { language.page_dici_two_sided(card.value()) } else { card_name(card, language) }
 }
 
-/// What somebody does, as one says it: "trap face down".
+/// An action: "trap face down".
 pub fn action_name(action: Action, language: Language) -> String {
     match action {
         Action::Play(played, Side::Up) => language.terminal_play_up(card(played, language)),
@@ -19,7 +19,7 @@ pub fn action_name(action: Action, language: Language) -> String {
     }
 }
 
-/// What a back tells: "3 on both sides", "blank back". Where backs are hidden, nobody knows whether one is blank (D3).
+/// A back: "3 on both sides", "blank back". Where backs are hidden, none is known to be blank (D3).
 pub(crate) fn back(glimpse: Glimpse, backs: Backs, language: Language) -> String {
     match (glimpse, backs) {
         (Glimpse::Known(known), _) => card(known, language),

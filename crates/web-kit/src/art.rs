@@ -1,7 +1,7 @@
-//! Our own card art: every picture of the page, as inline SVG without a word in it.
+//! The card art: every picture of the page, as inline SVG without words.
 //!
-//! Numerals, shapes and pictures are drawn for this project and need no font; `20-cards.css` colours them. None has a
-//! label: what encloses a picture says what it is.
+//! Numerals, shapes and pictures are drawn for this project and need no font; `20-cards.css`
+//! colours them. A picture has no label: its container has it.
 
 mod animals;
 pub mod diciassette;
@@ -47,7 +47,7 @@ pub fn icon(icon: Icon) -> AnyView {
     icons::draw(icon).view()
 }
 
-/// Round, where a penalty has corners: the two can be told without their colours.
+/// Round, unlike the penalty token, so that the two differ without colour.
 fn draw_victory_token() -> Drawing {
     const COIN: &str = r#"<circle class="sheet" cx="24" cy="24" r="22"/>"#;
     const STAR: &str = r#"<path class="sign" d="M24 13 27.2 20.6 35.4 21.3 29.2 26.7 31.1 34.7 24 30.4 16.9 34.7 18.8 26.7 12.6 21.3 20.8 20.6z"/>"#;
@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// The colours of the theme by name; the dark theme changes some of the light one's.
+    /// Parses the colours of the theme. The dark theme overrides some of the light one's.
     fn colours(dark: bool) -> std::collections::HashMap<&'static str, [f64; 3]> {
         let (light_part, dark_part) =
             THEME.split_once(":root[data-theme=\"dark\"]").expect("there are two themes");
@@ -234,7 +234,7 @@ mod tests {
         colours
     }
 
-    /// How the guidelines for accessible content reckon contrast.
+    /// Contrast ratio as defined by WCAG.
     fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
         let luminance = |colour: [f64; 3]| {
             let [r, g, b] =

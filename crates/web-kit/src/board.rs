@@ -1,4 +1,4 @@
-//! The contract of a table on the page.
+//! The contract of a game's table on the page.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -12,67 +12,68 @@ use story::Narrated;
 use crate::playing::Playing;
 use crate::why::Lots;
 
-/// What is shown while it happens.
+/// A running motion.
 pub type Moving = Pin<Box<dyn Future<Output = ()>>>;
 
-/// A view of the game of a table.
+/// The view of a table's game.
 pub type View<B> = <<B as Board>::Game as Game>::View;
-/// An action of the game of a table.
+/// An action of a table's game.
 pub type Action<B> = <<B as Board>::Game as Game>::Action;
-/// A step of the game of a table.
+/// A step of a table's game.
 pub type Step<B> = <<B as Board>::Game as Narrated>::Step;
-/// A reason of the game of a table.
+/// A reason for a refusal in a table's game.
 pub type Reason<B> = <<B as Board>::Game as Game>::Reason;
-/// What a table of the game can choose.
+/// The options of a table's game.
 pub type Options<B> = <<B as Board>::Game as Game>::Options;
 
-/// The table of a game on the page.
+/// A game's table on the page.
 ///
-/// The page never runs a game: it is told what was seen, step by step, and how the game stands then. For each step the
-/// director first awaits [`motion`](Board::motion), with the view as it was before the step, then puts the step into the view with
-/// [`fold`](Board::fold). When all steps of a message are shown, the view that came with it replaces the folded one, so a fold only
-/// needs to be right for what is drawn in between.
+/// The page never runs a game: it receives the steps it may see, and the view after them. For each
+/// step the director first awaits [`motion`](Board::motion), with the view before the step, then
+/// applies the step to the view with [`fold`](Board::fold). After the last step the received view
+/// replaces the folded one, so a fold only has to be right for the drawing in between.
 pub trait Board: Sized + 'static {
-    /// The game that is played here.
+    /// The game.
     type Game: Narrated + Notation;
 
-    /// Draws the table. It fills the room that it is given, and reads everything from `playing`.
+    /// Draws the table. It fills its container, and reads everything from `playing`.
     fn board(playing: Playing<Self>) -> AnyView;
 
-    /// How a finished game came out: what the app shows at the end.
+    /// Draws the result of a finished game.
     fn result(playing: Playing<Self>) -> AnyView;
 
-    /// Shows a step that is about to happen: cards fly, tokens fall, a moment is given to read. Returns when the step should be seen
-    /// as done. It is not called when nothing is to move at all.
+    /// Shows a step before it is folded: cards fly, tokens fall, text stays to be read. Completes
+    /// when the step may be folded. Not called with motion off.
     fn motion(playing: Playing<Self>, step: Step<Self>) -> Moving;
 
-    /// Puts a step into the view.
+    /// Applies a step to the view.
     fn fold(view: &mut View<Self>, step: &Step<Self>);
 
-    /// The keys of this table and what each does, for the help.
+    /// The table's keys and their effects, for the help.
     fn keys(language: Language) -> Vec<(&'static str, &'static str)>;
 
-    /// A full game that agrees with a view: its hidden cards are any that the eye cannot rule out.
+    /// A full game that agrees with a view. Hidden cards are drawn among those the eye cannot rule
+    /// out.
     fn imagine(view: &View<Self>, lots: &mut Lots) -> Self::Game;
 
-    /// What is asked in a claim window, of several people at one device: a question.
+    /// The question of a claim window to several people at one device.
     fn claim_question(view: &View<Self>, language: Language) -> String;
 
-    /// What somebody does who claims, as on a button: "17!".
+    /// The label of the claim button: "17!".
     fn claim_label(language: Language) -> &'static str;
 
-    /// The clause that a reason rests on: "D8".
+    /// The clause behind a reason: "D8".
     fn clause(reason: &Reason<Self>) -> &'static str;
 
-    /// Whose eye a view is.
+    /// The eye of a view.
     fn eye(view: &View<Self>) -> Eye;
 
-    /// How many play.
+    /// The number of players.
     fn players(view: &View<Self>) -> Players;
 
-    /// What the game waits for.
+    /// The turn: a seat's, the dealer's, or over.
     fn turn(view: &View<Self>) -> Turn;
 
-    /// What the table chose.
+    /// The options chosen at the table.
     fn options(view: &View<Self>) -> &Options<Self>;
 }

@@ -1,58 +1,58 @@
-//! Who sits at the table.
+//! The players at the table.
 
 use kernel::Seat;
 use languages::Language;
 use story::Names;
 
-/// What sort of player.
+/// The sort of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sort {
-    /// Nobody yet.
+    /// A free seat.
     Free,
     /// A person.
     Person,
     /// A bot.
     Bot {
-        /// Its level, by id.
+        /// The id of its level.
         level: String,
-        /// Its character, by id: the animal.
+        /// The id of its character, an animal.
         character: &'static str,
     },
-    /// A program that somebody has brought.
+    /// A program of a guest.
     Program,
 }
 
-/// Somebody at the table.
+/// A player at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// What they are called.
+    /// The name.
     pub name: String,
-    /// What sort of player.
+    /// The sort.
     pub sort: Sort,
-    /// Is it whoever looks at this page?
+    /// Whether this is the player at this page.
     pub you: bool,
-    /// Is there a connection? Always, on this device.
+    /// Whether the player is connected; always true on this device.
     pub connected: bool,
-    /// A bot plays for the absent person.
+    /// Whether a bot plays for the absent person.
     pub substituted: bool,
 }
 
-/// Everybody at the table, in the order of the seats.
+/// The players in seat order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Company(pub Vec<Player>);
 
 impl Company {
-    /// Whoever sits here.
+    /// The player at a seat.
     pub fn at(&self, seat: Seat) -> Option<&Player> {
         self.0.get(seat.index())
     }
 
-    /// Their names, for a story.
+    /// The players' names, for a story.
     pub fn names(&self, language: Language) -> Names {
         Names::new(language, self.0.iter().map(|player| player.name.as_str()))
     }
 
-    /// The character that is drawn for a seat: an animal for a bot, "person" for a person.
+    /// The picture of a seat: an animal for a bot, "person" for a person.
     pub fn character(&self, seat: Seat) -> &'static str {
         match self.at(seat).map(|player| &player.sort) {
             Some(Sort::Bot { character, .. }) => character,

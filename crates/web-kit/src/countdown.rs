@@ -1,4 +1,4 @@
-//! How much time is left to answer, where there is a limit.
+//! The countdown to a deadline.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use crate::preferences::{Motion, preferences, words};
 use crate::prelude::*;
 use kernel::Seat;
 
-/// So often the time that is left is looked at.
+/// How often the countdown is updated.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// From so many seconds on it is urgent.
+/// The seconds at which the countdown turns urgent.
 const SHORT: u64 = 10;
 
-/// The time that is left.
+/// The remaining time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Left {
     ms: u64,
@@ -22,12 +22,12 @@ pub struct Left {
 }
 
 impl Left {
-    /// In seconds; the last one is 1.
+    /// Whole seconds, rounded up: the last one is 1.
     pub fn seconds(self) -> u64 {
         self.ms.div_ceil(1000)
     }
 
-    /// Which share of the time is left; where nothing is to move, it falls second by second.
+    /// The share of the time that remains; with reduced motion it falls once a second.
     pub fn share(self) -> f64 {
         self.share_if(matches!(preferences().motion(), Motion::Reduced | Motion::None))
     }
@@ -38,7 +38,7 @@ impl Left {
     }
 }
 
-/// The time that is left, as long as the component that asks is there; none without a limit.
+/// The remaining time, updated until the calling component is removed; `None` without a limit.
 pub fn time_left(asked: RwSignal<Option<Asked>>) -> Memo<Option<Left>> {
     let time = Memo::new(move |_| asked.with(|asked| asked.as_ref().and_then(time)));
     let clock = RwSignal::new(now());
@@ -48,13 +48,13 @@ pub fn time_left(asked: RwSignal<Option<Asked>>) -> Memo<Option<Left>> {
     Memo::new(move |_| time.get().map(|(until, lasts)| Left { ms: until.saturating_sub(clock.get()), lasts }))
 }
 
-/// When silence counts as an answer, and how long there was from the beginning.
+/// The deadline and the full time.
 fn time(asked: &Asked) -> Option<(u64, u64)> {
     asked.until.map(|until| (until, asked.lasts.unwrap_or(1)))
 }
 
-/// For beside the prompt: how long one's own turn still lasts, where turns have a limit. A claim window shows its time itself. The seconds
-/// are not announced one by one: who listens finds them behind the prompt.
+/// The countdown of the player's own turn, beside the prompt, if turns have a limit. A claim window
+/// shows its own. Its seconds are not announced: a screen reader finds them after the prompt.
 pub fn turn_clock<B: Board>(playing: Playing<B>) -> AnyView {
     let asked = playing.asked;
     let is_own_turn = Memo::new(move |_| {
@@ -64,7 +64,7 @@ pub fn turn_clock<B: Board>(playing: Playing<B>) -> AnyView {
     ticking(asked, is_own_turn)
 }
 
-/// Is whoever sits here to play, before a time is over?
+/// Whether it is this seat's turn, with a deadline.
 fn asks_for_turn(asked: &Asked, seat: Option<Seat>) -> bool {
     !asked.window && asked.until.is_some() && asked.seats.iter().any(|one| Some(*one) == seat)
 }

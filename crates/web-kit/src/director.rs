@@ -1,4 +1,5 @@
-//! The director: what was seen, one step after the other, until the page shows how the game stands.
+//! The director: shows the events of each update one after the other, until the page shows the
+//! latest state.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,44 +13,43 @@ use crate::motion;
 use crate::playing::{Asked, Playing, now};
 use crate::preferences::words_now;
 
-/// A message about the game: what was seen since the one before, and how the game stands.
+/// An update of the game: the events since the last one, and the state after them.
 pub struct Batch<B: Board> {
-    /// For each event the steps that were seen; none when there is nothing to go on from, after a reconnect.
+    /// The steps of each event; `None` without a state to continue from, after a reconnect.
     pub seen: Option<Vec<Vec<Step<B>>>>,
-    /// What is not to be shown any more, for each event the steps. To other eyes at this device it has been shown already, and is told; the
-    /// same eyes, after a reload, find it when they look back.
+    /// Events not animated: another eye at this device has seen them. They stay in the history.
     pub missed: Vec<Vec<Step<B>>>,
-    /// How the game stands.
+    /// The view after the events.
     pub view: View<B>,
-    /// What whoever looks may do.
+    /// The legal actions of this page's player.
     pub legal: Vec<Action<B>>,
-    /// What the game waits for.
+    /// The decision that the game waits for.
     pub asked: Option<Asked>,
 }
 
 impl<B: Board> Batch<B> {
-    /// Until when whoever looks has to answer; none where nobody waits for them.
+    /// The deadline of this page's player; `None` if the game does not wait for them.
     fn deadline(&self) -> Option<Deadline> {
         Deadline::of(self.asked.as_ref()?, !self.legal.is_empty(), B::eye(&self.view))
     }
 
-    /// What the game waits for.
+    /// The turn after the events.
     pub fn turn(&self) -> Turn {
         B::turn(&self.view)
     }
 
-    /// Can a claim be right, as far as this eye can tell?
+    /// Whether a claim can be right, as far as this eye can tell.
     pub fn claim_could_be_right(&self) -> bool {
         B::Game::claim_could_be_right(&self.view)
     }
 
-    /// Is it a claim window, open for a few seconds only?
+    /// Whether the game waits in a claim window, which is open for a few seconds only.
     fn is_fleeting(&self) -> bool {
         self.deadline().is_some() && self.asked.as_ref().is_some_and(|asked| asked.window)
     }
 }
 
-/// When the time of whoever looks is over.
+/// The deadline of this page's player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Deadline {
     until: u64,
@@ -57,26 +57,26 @@ struct Deadline {
 }
 
 impl Deadline {
-    /// Of what the game waits for, if it waits for these eyes. Who has no seat should see a claim window while it is open: people with
-    /// phones may look at this screen.
+    /// The deadline, if the game waits for this eye. A spectator has that of a claim window: people
+    /// with phones may be looking at this screen.
     fn of(asked: &Asked, may_act: bool, eye: Eye) -> Option<Deadline> {
         let is_waited_for = may_act || asked.window && eye == Eye::Spectator;
         is_waited_for.then_some(Deadline { until: asked.until?, lasts: asked.lasts? })
     }
 
-    /// Motion takes no more than half of the time to answer.
+    /// Whether less than half of the time is left: motion may take no more.
     fn presses(self, now: u64) -> bool {
         self.until.saturating_sub(now) < self.lasts / 2
     }
 }
 
-/// Messages that are still to be shown.
+/// The queue of updates.
 pub(crate) struct Director<B: Board> {
     batches: Vec<Batch<B>>,
     is_at_work: bool,
-    /// What comes before a claim window is shown at once, so that the time to answer is left.
+    /// Whether the events before a claim window are skipped, to leave its time for the answer.
     hurries: bool,
-    /// What is being shown ends with a question that has a deadline.
+    /// Whether the current update ends with a question that has a deadline.
     is_awaited: bool,
 }
 
@@ -86,11 +86,11 @@ impl<B: Board> Default for Director<B> {
     }
 }
 
-/// So many events may wait before the page catches up at once: after a long sleep nobody wants to see it all.
+/// Maximum queued events; above it the page skips to the last view.
 const PATIENCE: usize = 40;
 
 impl<B: Board> Director<B> {
-    /// Takes a message, and shows it when all before it are shown.
+    /// Queues an update, and shows it after those before.
     pub(crate) fn take(director: &Rc<RefCell<Director<B>>>, playing: Playing<B>, batch: Batch<B>) {
         let is_at_work = {
             let mut at = director.borrow_mut();
@@ -112,12 +112,12 @@ impl<B: Board> Director<B> {
         }
     }
 
-    /// Has whoever looks to answer something as soon as all is shown, and is there a limit?
+    /// Whether a queued or current update ends with a deadline of this page's player.
     pub(crate) fn is_awaited(&self) -> bool {
         self.is_awaited || self.batches.iter().any(|batch| batch.deadline().is_some())
     }
 
-    /// The next message to be shown.
+    /// Takes the next update.
     fn next(&mut self) -> Option<Batch<B>> {
         if self.batches.is_empty() {
             return None;
@@ -160,7 +160,7 @@ async fn work<B: Board>(director: Rc<RefCell<Director<B>>>, playing: Playing<B>)
     playing.rest();
 }
 
-/// Shows one event, at once if time presses.
+/// Shows one event, without motion if its deadline is near.
 async fn show<B: Board>(playing: Playing<B>, steps: &[Step<B>], deadline: Option<Deadline>) {
     for step in steps {
         if deadline.is_some_and(|deadline| deadline.presses(now())) {
@@ -180,7 +180,7 @@ async fn show<B: Board>(playing: Playing<B>, steps: &[Step<B>], deadline: Option
     tell(playing, steps);
 }
 
-/// Tells one event. Of a game that is only looked at, whoever goes through it says what is to be heard.
+/// Narrates one event. In a replay the replay decides what to announce.
 fn tell<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
     playing.remember(steps);
     if playing.is_past {
@@ -191,7 +191,7 @@ fn tell<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
     playing.say(lines.join(" "));
 }
 
-/// Puts one event where it belongs, without a word: it is long past.
+/// Adds one event to the history without announcing it.
 fn catch_up<B: Board>(playing: Playing<B>, steps: &[Step<B>]) {
     playing.past.update(|past| past.extend_from_slice(steps));
     playing.remember(steps);
@@ -209,7 +209,7 @@ mod tests {
         let window = Asked { window: true, until: Some(10_000), lasts: Some(6_000), ..Asked::default() };
         let presses = |asked: &Asked, may_act, eye| Deadline::of(asked, may_act, eye).is_some();
         assert!(presses(&window, true, seat) && presses(&window, false, Eye::Spectator));
-        // Who has passed, or cannot claim, sees the rest at leisure.
+        // A player who has passed or cannot claim has no deadline.
         assert!(!presses(&window, false, seat));
         let turn = Asked { window: false, ..window.clone() };
         assert!(presses(&turn, true, seat) && !presses(&turn, false, Eye::Spectator));

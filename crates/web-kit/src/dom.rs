@@ -1,4 +1,4 @@
-//! The few things that are asked of the document itself.
+//! The few calls to the document itself.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::ev::Happens;
 use crate::json;
 use crate::markup::{Listening, listen, told};
 
-/// The window that the page is in.
+/// The browser's window.
 pub fn window() -> Window {
     match web_sys::window() {
         Some(window) => window,
@@ -21,7 +21,7 @@ pub fn window() -> Window {
     }
 }
 
-/// The document of the page.
+/// The page's document.
 pub fn document() -> Document {
     match window().document() {
         Some(document) => document,
@@ -29,22 +29,22 @@ pub fn document() -> Document {
     }
 }
 
-/// Somebody who is told of what happens to the window, until this is dropped.
+/// A listener for events of the window; dropping it removes it.
 pub struct WindowListener(#[expect(dead_code, reason = "it listens as long as it is there")] Listening);
 
 impl WindowListener {
-    /// Listens no more.
+    /// Stops listening.
     pub fn remove(self) {
         drop(self);
     }
 }
 
-/// Tells somebody when this happens to the window.
+/// Listens for an event of the window.
 pub fn window_event_listener<E: Happens>(event: E, tell: impl FnMut(E::Event) + 'static) -> WindowListener {
     WindowListener(listen(&window(), E::NAME, told(event, tell)))
 }
 
-/// Any event, whatever its name.
+/// An event of any name.
 struct Any;
 
 impl Happens for Any {
@@ -52,7 +52,7 @@ impl Happens for Any {
     const NAME: &'static str = "";
 }
 
-/// Tells somebody when something of this name happens to the window.
+/// Listens for an event of the window by name.
 pub fn window_event_listener_untyped(
     name: &'static str,
     tell: impl FnMut(Event) + 'static,
@@ -60,12 +60,12 @@ pub fn window_event_listener_untyped(
     WindowListener(listen(&window(), name, told(Any, tell)))
 }
 
-/// What is written in the field that an event happened to.
+/// The value of the field that caused an event.
 pub fn event_target_value(event: &Event) -> String {
     field(event).map(|field| field.value()).unwrap_or_default()
 }
 
-/// Is the box ticked that an event happened to?
+/// Whether the checkbox that caused an event is checked.
 pub fn event_target_checked(event: &Event) -> bool {
     field(event).is_some_and(|field| field.checked())
 }
@@ -74,22 +74,22 @@ fn field(event: &Event) -> Option<HtmlInputElement> {
     Some(event.target()?.unchecked_into())
 }
 
-/// As the browser counts time.
+/// Whole milliseconds for the browser's timers.
 fn milliseconds(time: Duration) -> i32 {
     i32::try_from(time.as_millis()).unwrap_or(i32::MAX)
 }
 
-/// Does something after a while.
+/// Runs a function once after a delay.
 pub fn set_timeout(then: impl FnOnce() + 'static, after: Duration) {
     let then = once(Box::new(then));
-    // It fails only for what is no function.
+    // Fails only if the argument is not a function.
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&then, milliseconds(after));
 }
 
-/// Does something when the next frame is drawn.
+/// Runs a function before the next frame is drawn.
 pub fn request_animation_frame(then: impl FnOnce() + 'static) {
     let then = once(Box::new(then));
-    // It fails only for what is no function.
+    // Fails only if the argument is not a function.
     let _ = window().request_animation_frame(&then);
 }
 
@@ -97,7 +97,7 @@ fn once(then: Box<dyn FnOnce()>) -> js_sys::Function {
     Closure::once_into_js(then).unchecked_into()
 }
 
-/// Something that is done again and again, until this is dropped.
+/// A running interval; dropping it stops it.
 pub struct Ticking {
     number: i32,
     _act: Closure<dyn FnMut()>,
@@ -109,7 +109,7 @@ impl Drop for Ticking {
     }
 }
 
-/// Does something again and again.
+/// Runs a function repeatedly.
 pub fn set_interval(act: impl FnMut() + 'static, every: Duration) -> Option<Ticking> {
     let act = Closure::<dyn FnMut()>::new(act);
     let number = window().set_interval_with_callback_and_timeout_and_arguments_0(
@@ -119,29 +119,29 @@ pub fn set_interval(act: impl FnMut() + 'static, every: Duration) -> Option<Tick
     Some(Ticking { number: number.ok()?, _act: act })
 }
 
-/// The first element that a CSS selector finds.
+/// The first element that matches a CSS selector.
 pub fn element(selector: &str) -> Option<HtmlElement> {
     document().query_selector(selector).ok().flatten()?.dyn_into().ok()
 }
 
 thread_local! {
-    /// How often somebody has taken the focus somewhere: what was to have it before that, and is not drawn yet, does not get it any more.
+    /// Counts focus changes; a focus requested before the last one is dropped.
     static TAKEN: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Gives an element the focus, once it is drawn; unless somebody has [taken](take_focus) it elsewhere by then.
+/// Focuses an element once it is drawn, unless [`take_focus`] has moved the focus by then.
 pub fn focus(selector: impl Into<String>) {
     let selector = selector.into();
     focus_when_drawn(move || element(&selector));
 }
 
-/// Gives the focus to the hand, where the game goes on; who has none begins at the title.
+/// Focuses the hand, where play goes on; without a hand, the title.
 pub fn focus_hand() {
     const CARDS: [&str; 3] = ["[data-test=hand] [tabindex=\"0\"]", "[data-test=hand] button", "h1[tabindex]"];
     focus_when_drawn(|| CARDS.into_iter().find_map(element));
 }
 
-/// Somebody goes to an element that is there, by a key: it has the focus at once, so that the next key finds it there.
+/// Focuses an existing element at once after a key press, so that the next key finds it there.
 pub fn take_focus(selector: &str) {
     TAKEN.set(TAKEN.get() + 1);
     give_focus(element(selector));
@@ -156,53 +156,54 @@ fn focus_when_drawn(find: impl FnOnce() -> Option<HtmlElement> + 'static) {
     });
 }
 
-/// Gives an element the focus at once, if there is one.
+/// Focuses the element at once, if there is one.
 pub fn give_focus(element: Option<HtmlElement>) {
     if let Some(element) = element {
-        // An element that cannot take it leaves the focus where it is.
+        // An element that cannot take the focus leaves it where it is.
         let _ = element.focus();
     }
 }
 
-/// Does something when the next frame has been drawn.
+/// Runs a function when the next frame is drawn.
 pub fn after_drawing(then: impl FnOnce() + 'static) {
     request_animation_frame(then);
 }
 
-/// The table has more room than before, or less: whatever is as large as its room is measured again.
+/// Reports that the table's space has changed, so that everything fitted to it is measured again.
 pub fn room_has_changed() {
-    // What cannot be told stays as it is until the window changes.
+    // A failure leaves the sizes as they are until the window is resized.
     if let Ok(event) = Event::new("resize") {
         let _ = window().dispatch_event(&event);
     }
 }
 
-/// Reads what the browser keeps under a name; none if there is nothing, or nothing that we wrote.
+/// Reads a value from local storage; `None` if missing or unreadable.
 pub fn kept<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = storage()?.get_item(name).ok().flatten()?;
     json::read(&text).ok()
 }
 
-/// Keeps something in the browser under a name, where the guest allows it.
+/// Writes a value to local storage, if the guest allows it.
 pub fn keep(name: &str, thing: &impl Serialize) {
     if let Some(storage) = storage() {
         let _ = storage.set_item(name, &json::write(thing));
     }
 }
 
-/// What the browser keeps for us; none where the guest forbids it.
+/// The local storage; `None` if the guest forbids it.
 pub fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// A number for a style, to the hundredth. What the standard library has for it is some kilobytes that nothing else on the page needs.
+/// Formats a number with two decimals for CSS. The standard library's formatting would add some
+/// kilobytes that nothing else on the page needs.
 pub fn decimal(number: f64) -> String {
     let hundredths = (number * 100.0).round() as i64;
     let (sign, hundredths) = (if hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());
     format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
-/// A transform for a style: so many pixels to the right and down.
+/// A CSS transform that moves by this many pixels.
 pub fn shifted(across: f64, down: f64) -> String {
     format!("translate({}px, {}px)", decimal(across), decimal(down))
 }

@@ -1,22 +1,22 @@
-//! JSON in the page: the browser parses and writes it, and serde describes what is in it. So the
-//! page carries no parser. Outside a browser, in tests, `serde_json` does the same.
+//! JSON in the page: the browser parses and writes it, and serde describes the types, so the page
+//! carries no parser. In tests, outside a browser, `serde_json` does the same.
 
 use notation::Invalid;
 use protocol::Message;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Reads a thing from text.
+/// Parses a value.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Invalid> {
     backend::read(text).map_err(|error| Invalid(error.to_string()))
 }
 
-/// Reads one of several messages, by its `type`.
+/// Parses a message by its `type`.
 pub fn read_message<M: Message>(text: &str) -> Result<M, Invalid> {
     backend::read_message(text)
 }
 
-/// Writes a thing as text. What we write has no keys but texts, so it can always be written.
+/// Writes a value. Our maps have only text keys, so writing cannot fail.
 pub fn write<T: Serialize + ?Sized>(thing: &T) -> String {
     backend::write(thing).unwrap_or_default()
 }

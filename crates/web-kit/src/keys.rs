@@ -1,4 +1,4 @@
-//! Keys that work wherever the focus is, as long as nobody is writing.
+//! Keyboard shortcuts that work wherever the focus is, except in a field.
 
 use crate::ev;
 use crate::preferences::preferences;
@@ -6,11 +6,14 @@ use crate::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-/// Listens to keys while the component that asks is there. The listener says whether it has used the key; then the browser does
-/// nothing else with it. Keys with Ctrl, Alt or Meta are the browser's, keys in a field belong to whoever writes, and while a dialog is open
-/// they are the dialog's. Enter and the space bar press the button or link that has the focus, as everywhere; but on a card of the hand
-/// the space bar is the table's. A key that is held down counts once, except for arrows. Letters, digits
-/// and signs can be turned off in the preferences.
+/// Listens to keys until the calling component is removed. The listener returns whether it used the
+/// key; if so, the browser's default is prevented. Not passed on:
+/// - keys with Ctrl, Alt or Meta;
+/// - keys in a field, or while a dialog is open;
+/// - Enter and the space bar on a focused button or link, except the space bar on a card of the
+///   hand;
+/// - repeats of a held key, except for arrows;
+/// - letters, digits and signs, if the preferences turn them off.
 pub fn listen(pressed: impl Fn(&str) -> bool + 'static) {
     listen_to(Box::new(pressed));
 }
@@ -24,7 +27,7 @@ fn listen_to(pressed: Box<dyn Fn(&str) -> bool>) {
     on_cleanup(move || handle.remove());
 }
 
-/// Is it the second press of a key that is still down, and would the browser take it for another one?
+/// Whether a held key repeats that the browser would take for another press.
 fn is_held_down(event: &KeyboardEvent) -> bool {
     event.repeat() && matches!(event.key().as_str(), "Enter" | " ") && !is_field(event)
 }
@@ -51,7 +54,8 @@ fn is_for_page(event: &KeyboardEvent) -> bool {
     !(presses && matches!(target.tag_name().as_str(), "BUTTON" | "A" | "SUMMARY"))
 }
 
-/// Does the key write something? The space bar presses what has the focus, so it is none of these.
+/// Whether the key writes a character. The space bar presses the focused element, so it does not
+/// count.
 fn is_character(key: &str) -> bool {
     key != " " && key.chars().count() == 1
 }
@@ -60,7 +64,8 @@ fn target(event: &KeyboardEvent) -> Option<HtmlElement> {
     event.target()?.dyn_into().ok()
 }
 
-/// Does somebody write here, or choose? A slider uses only the keys that move it, and Escape means nothing to a list.
+/// Whether the key belongs to a focused field. A slider uses only the keys that move it, and a list
+/// does not use Escape.
 fn is_field(event: &KeyboardEvent) -> bool {
     let key = event.key();
     target(event).is_some_and(|target| match target.tag_name().as_str() {

@@ -1,7 +1,7 @@
-//! Large and small letters of all scripts, as the browser knows them. The tables of the standard library are some kilobytes, and only tests,
-//! which run without a browser, need those.
+//! Lower and upper case in all scripts, by the browser. The standard library's tables are some
+//! kilobytes, which only tests outside a browser need.
 
-/// In small letters.
+/// Converts to lower case.
 pub fn small_letters(text: &str) -> String {
     #[cfg(target_arch = "wasm32")]
     return js_sys::JsString::from(text).to_lower_case().into();
@@ -9,7 +9,7 @@ pub fn small_letters(text: &str) -> String {
     text.to_lowercase()
 }
 
-/// In large letters.
+/// Converts to upper case.
 pub fn large_letters(text: &str) -> String {
     #[cfg(target_arch = "wasm32")]
     return js_sys::JsString::from(text).to_upper_case().into();

@@ -1,4 +1,5 @@
-//! Motion that explains what happened: cards that fly, and pauses to read. It can be skipped, reduced and turned off.
+//! Motion that explains events: flying cards, and pauses to read. It can be skipped, reduced and
+//! turned off.
 
 use std::cell::Cell;
 
@@ -11,30 +12,30 @@ use crate::dom::{decimal, element};
 use crate::markup::mount_to;
 use crate::preferences::{Motion, preferences};
 
-/// A pause looks this often whether it is to be skipped.
+/// How often a pause checks whether it is skipped.
 const SLICE: u32 = 24;
 
 thread_local! {
-    /// Whoever looks has had enough: what is still to be shown is shown at once.
+    /// Whether everything still to be shown is skipped.
     static HURRY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Shows at once what is still to be shown of what has happened.
+/// Skips everything still to be shown.
 pub fn skip() {
     HURRY.set(true);
 }
 
-/// All has been shown: what comes next takes its time again.
+/// Ends a skip: later events are shown at their own pace.
 pub(crate) fn caught_up() {
     HURRY.set(false);
 }
 
-/// Is it to be shown at once because somebody asked for it?
+/// Whether a skip was requested.
 pub(crate) fn is_hurried() -> bool {
     HURRY.get()
 }
 
-/// Is nothing to be shown in between?
+/// Whether motion is skipped: on request, by preference, or in a hidden tab.
 pub fn is_skipped() -> bool {
     HURRY.get() || how() == Motion::None || document().hidden()
 }
@@ -43,12 +44,12 @@ fn how() -> Motion {
     untrack(|| preferences().motion())
 }
 
-/// Do cards fly? Otherwise they are simply there.
+/// Whether cards fly. Otherwise they appear in place.
 pub fn flies() -> bool {
     matches!(how(), Motion::Calm | Motion::Quick) && !is_skipped()
 }
 
-/// Gives so many milliseconds at a calm pace to look or read.
+/// Waits this many milliseconds at a calm pace.
 pub async fn pause(ms: u32) {
     let mut left = if how() == Motion::Quick { ms / 2 } else { ms };
     while left > 0 && !is_skipped() {
@@ -58,12 +59,12 @@ pub async fn pause(ms: u32) {
     }
 }
 
-/// What is shown of a step, one thing after the other. It is put together before anything is waited for, because then the table may have
-/// been left.
+/// The motion of a step, as a list of shots. Built before the first wait, because the table may be
+/// gone after it.
 #[derive(Default)]
 pub struct Scene(Vec<Shot>);
 
-/// What flies.
+/// A function that draws the flying picture.
 type Picture = Box<dyn FnOnce() -> AnyView>;
 
 enum Shot {
@@ -72,19 +73,19 @@ enum Shot {
 }
 
 impl Scene {
-    /// Gives so many milliseconds at a calm pace to look or read.
+    /// Adds a pause of this many milliseconds at a calm pace.
     pub fn pause(&mut self, ms: u32) {
         self.0.push(Shot::Pause(ms));
     }
 
-    /// Moves a picture of a card from one place on the page to another, both given by CSS selectors, in so many milliseconds at a calm
-    /// pace. The picture is of what the eye sees on the way, so it tells no more than the step. Where one of the places is not drawn,
-    /// nothing flies and no time is taken.
+    /// Flies a picture of a card between two places of the page, given by CSS selectors, in this
+    /// many milliseconds at a calm pace. The picture shows what the eye may see, so it reveals no
+    /// more than the step. Skipped if a place is not drawn.
     pub fn fly(&mut self, from: String, to: String, ms: u32, picture: impl FnOnce() -> AnyView + 'static) {
         self.0.push(Shot::Flight { from, to, ms, picture: Box::new(picture), is_awaited: true });
     }
 
-    /// The same, without waiting for the landing: for cards that follow each other closely.
+    /// Like [`fly`](Scene::fly), without waiting for the landing: for cards in quick succession.
     pub fn fly_along(
         &mut self,
         from: String,
@@ -95,7 +96,7 @@ impl Scene {
         self.0.push(Shot::Flight { from, to, ms, picture: Box::new(picture), is_awaited: false });
     }
 
-    /// Shows it.
+    /// Plays the shots.
     pub async fn show(self) {
         for shot in self.0 {
             match shot {
@@ -114,14 +115,14 @@ impl Scene {
     }
 }
 
-/// Lets a picture of a card fly at once, and waits for nothing.
+/// Flies a picture at once, without waiting for the landing.
 pub fn fly_along(from: &str, to: &str, ms: u32, picture: impl FnOnce() -> AnyView + 'static) {
     if let Some(ghost) = Ghost::start(from, to, ms, Box::new(picture)) {
         land(ghost, ms);
     }
 }
 
-/// What flies vanishes when it has landed.
+/// Removes the picture when it has landed.
 fn land(ghost: Ghost, ms: u32) {
     wasm_bindgen_futures::spawn_local(async move {
         pause(ms).await;
@@ -129,7 +130,7 @@ fn land(ghost: Ghost, ms: u32) {
     });
 }
 
-/// A picture in the air. It vanishes when it is dropped.
+/// A flying picture; dropping it removes it.
 struct Ghost {
     element: HtmlElement,
     mounted: Box<dyn std::any::Any>,
@@ -151,7 +152,7 @@ impl Ghost {
         let to = place(to)?;
         let ghost: HtmlElement = document().create_element("div").ok()?.dyn_into().ok()?;
         ghost.set_class_name("flight");
-        // For eyes only: what happens is said in the live region.
+        // Visual only: the live region announces the event.
         ghost.set_attribute("aria-hidden", "true").ok()?;
         element("#flights")?.append_child(&ghost).ok()?;
         let mounted = Box::new(mount_to(&ghost, picture));
@@ -182,7 +183,7 @@ impl Ghost {
         ] {
             set(&options, name, &value);
         }
-        // Not in web-sys without its unstable interfaces; every browser of the last years has it.
+        // web-sys has it only as an unstable interface; all current browsers support it.
         let animate: js_sys::Function =
             js_sys::Reflect::get(&ghost, &"animate".into()).ok()?.dyn_into().ok()?;
         animate.call2(&ghost, &frames, &options).ok()?;
@@ -197,11 +198,11 @@ fn frame(transform: &str) -> JsValue {
 }
 
 fn set(object: &js_sys::Object, name: &str, value: &JsValue) {
-    // A plain object of ours takes any property.
+    // Setting a property of a plain object cannot fail.
     let _ = js_sys::Reflect::set(object, &name.into(), value);
 }
 
-/// Where something is drawn; none if it is not.
+/// The rectangle of an element; `None` if it is not drawn.
 fn place(selector: &str) -> Option<DomRect> {
     let rect = element(selector)?.get_bounding_client_rect();
     (rect.height() > 0.0).then_some(rect)

@@ -1,4 +1,4 @@
-//! A game on the page: how it stands, who sits there, what is asked, and what one can do about it.
+//! A game on the page: its view, its players, the pending decision, and the player's actions.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,83 +14,83 @@ use crate::director::{Batch, Director};
 use crate::preferences::words;
 use crate::why::{self, Why};
 
-/// So many events are kept to look back at.
+/// Maximum number of events in the history.
 const EVENTS: usize = 400;
 
-/// So much of what was said last stays in the live region.
+/// Maximum number of texts in the live region.
 const SAID: usize = 8;
 
-/// What the game waits for, beyond whose turn it is.
+/// The decision that the game waits for, in more detail than the turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Asked {
-    /// Is it a claim window: all these are asked at once, and seat order decides?
+    /// Whether it is a claim window: all these seats are asked at once, and seat order decides.
     pub window: bool,
-    /// Who is asked.
+    /// The seats asked.
     pub seats: Vec<Seat>,
-    /// When silence counts as an answer, by the page's clock in milliseconds ([`now`]); none without a limit.
+    /// The deadline, in milliseconds of the page's clock ([`now`]); `None` without a limit.
     pub until: Option<u64>,
-    /// How long there was from the beginning, in milliseconds.
+    /// The full time to answer, in milliseconds.
     pub lasts: Option<u64>,
-    /// One has answered already.
+    /// Whether this page's player has answered.
     pub answered: bool,
 }
 
-/// The page's clock: milliseconds since it was opened.
+/// The page's clock: milliseconds since the page was opened.
 pub fn now() -> u64 {
     window().performance().map_or(0.0, |performance| performance.now()) as u64
 }
 
-/// Something for the live region. What is equal is told apart by its number, so that it is said again.
+/// A text for the live region. The number distinguishes equal texts, so that both are announced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// Which of all that was said.
+    /// Its number.
     pub number: usize,
-    /// A sentence or several.
+    /// One or more sentences.
     pub text: String,
 }
 
-/// Does something with an action of this page's player.
+/// Sends an action of this page's player.
 pub type Sender<B> = Box<dyn Fn(Action<B>)>;
 
-/// Whoever teaches: asked of an action, in the notation, whether it is the one to be done now. If not, it has said so.
+/// Guides a lesson: returns whether this action is the expected one, and explains if not.
 pub type Guide = Rc<dyn Fn(&str) -> bool>;
 
-/// A game on the page. It is a handful of signals, so it can be copied into every closure.
+/// A game on the page: a handful of signals, `Copy` so that every closure can take it.
 pub struct Playing<B: Board> {
-    /// The game as it is shown: while cards move, behind how it stands.
+    /// The view as shown; while cards move, it is behind the game.
     pub view: RwSignal<View<B>>,
-    /// What one may do now: empty while cards move, and when one is not asked.
+    /// The player's legal actions; empty while cards move, and when the game waits for others.
     pub legal: RwSignal<Vec<Action<B>>>,
-    /// What is done on the table as it is shown, and nobody has been told of yet; none while that is on its way.
+    /// Actions drafted on the table but not sent; `None` while they are being sent.
     pub drafted: RwSignal<Option<Vec<Action<B>>>>,
-    /// What the game waits for; none while cards move.
+    /// The decision that the game waits for; `None` while cards move.
     pub asked: RwSignal<Option<Asked>>,
-    /// The step that is being shown.
+    /// The step being shown.
     pub cue: RwSignal<Option<Step<B>>>,
-    /// Every step that was seen since one came to the table, also those that were not shown in between.
+    /// Every step seen since the page entered the game, shown or skipped.
     pub past: RwSignal<Vec<Step<B>>>,
-    /// Is something being shown?
+    /// Whether an update is being shown.
     pub is_moving: RwSignal<bool>,
-    /// Who sits here.
+    /// The players.
     pub company: RwSignal<Company>,
-    /// What has happened, event by event, to be told in the language of whoever looks back.
+    /// The history, event by event, to be narrated in the language of the reader.
     told: RwSignal<Vec<Vec<Step<B>>>>,
-    /// What was said last, for the live region.
+    /// The latest texts of the live region.
     pub said: RwSignal<Vec<Said>>,
-    /// Why the last thing that one tried is not possible.
+    /// The reason why the last attempted action is refused.
     pub why: RwSignal<Option<Why<Reason<B>>>>,
-    /// It was played before, and is only looked at: nobody is asked, and nothing opens by itself.
+    /// A replay: the page asks for no decision, and opens nothing by itself.
     pub is_past: bool,
-    /// So much was said so far.
+    /// The number of texts announced so far.
     spoken: StoredValue<usize>,
     inner: StoredValue<Inner<B>>,
 }
 
 struct Inner<B: Board> {
     director: Rc<RefCell<Director<B>>>,
-    /// Actions that follow the one that was sent, as long as they are legal.
+    /// Actions to send after the current one, as long as they are legal.
     outbox: Vec<Action<B>>,
-    /// So many events, from the first on, were told as everybody may hear them.
+    /// The number of events, from the first on, that contain no secrets.
     common: usize,
     send: Sender<B>,
     guide: Option<Guide>,
@@ -105,7 +105,7 @@ impl<B: Board> Clone for Playing<B> {
 impl<B: Board> Copy for Playing<B> {}
 
 impl<B: Board> Playing<B> {
-    /// A game that is just being entered. `send` is given each action that one makes.
+    /// Enters a game. `send` receives each action of the player.
     pub fn new(view: View<B>, company: Company, send: Sender<B>) -> Playing<B> {
         Playing {
             view: RwSignal::new(view),
@@ -131,14 +131,14 @@ impl<B: Board> Playing<B> {
         }
     }
 
-    /// Takes a message about the game; what was seen is shown when all before it has been.
+    /// Queues an update, shown after those before.
     pub fn receive(self, batch: Batch<B>) {
         if let Some(director) = self.inner.try_with_value(|inner| Rc::clone(&inner.director)) {
             Director::take(&director, self, batch);
         }
     }
 
-    /// One's own seat; none for a spectator.
+    /// The player's own seat; `None` for a spectator.
     pub fn seat(self) -> Option<Seat> {
         match self.view.with(|view| B::eye(view)) {
             Eye::Seat(seat) => Some(seat),
@@ -146,32 +146,32 @@ impl<B: Board> Playing<B> {
         }
     }
 
-    /// The names at the table, in the language of the page.
+    /// The players' names, in the language of the page.
     pub fn names(self) -> Names {
         self.company.with(|company| company.names(words()))
     }
 
-    /// What whoever sits here is called.
+    /// The name of the player at a seat.
     pub fn name(self, seat: Seat) -> String {
         self.names().at(seat).to_owned()
     }
 
-    /// Is one asked to act?
+    /// Whether the game waits for this player.
     pub fn is_asked(self) -> bool {
         self.legal.with(|legal| !legal.is_empty())
     }
 
-    /// May one do this now?
+    /// Whether the action is legal now.
     pub fn may(self, action: &Action<B>) -> bool {
         self.legal.with(|legal| legal.contains(action))
     }
 
-    /// What the game waits for, said to whoever looks.
+    /// The prompt: the decision that the game waits for.
     pub fn prompt(self) -> String {
         self.view.with(|view| B::Game::asked(view, &self.names()))
     }
 
-    /// What has happened so far, in sentences, in the language of the page; nothing when the page has gone on to something else.
+    /// The history in the language of the page; empty after the page has left the game.
     pub fn lines(self) -> Vec<String> {
         if self.is_gone() {
             return Vec::new();
@@ -187,27 +187,28 @@ impl<B: Board> Playing<B> {
         lines
     }
 
-    /// Says something to who listens.
+    /// Announces a text to screen readers.
     pub fn say(self, text: impl Into<String>) {
         say(self.said, self.spoken, text.into());
     }
 
-    /// Is what is being shown followed by a question to whoever looks, with a limit? Then nothing should hold it up.
+    /// Whether the current motion is followed by a question to this player with a deadline; nothing
+    /// should delay it.
     pub fn is_awaited(self) -> bool {
         self.inner.try_with_value(|inner| inner.director.borrow().is_awaited()).unwrap_or_default()
     }
 
-    /// Is the game over, and has all been shown?
+    /// Whether the game is over, and all of it has been shown.
     pub fn is_over(self) -> bool {
         self.view.with(|view| B::turn(view) == Turn::Over) && !self.is_moving.get()
     }
 
-    /// Does this, if one may; otherwise says why not. True if it was sent.
+    /// Sends an action, or explains why it is refused. Returns whether it was sent.
     pub fn act(self, action: Action<B>) -> bool {
         self.act_all(vec![action])
     }
 
-    /// Does the first of these, and the others one after the other as they become legal.
+    /// Sends the first action, and each of the others as it becomes legal.
     pub fn act_all(self, mut actions: Vec<Action<B>>) -> bool {
         if actions.is_empty() {
             return false;
@@ -226,17 +227,17 @@ impl<B: Board> Playing<B> {
         true
     }
 
-    /// From now on somebody teaches: of what the rules allow, only what is taught is done.
+    /// Sets the guide of a lesson, which then allows only the expected actions.
     pub fn follow(self, guide: Guide) {
         self.inner.update_value(|inner| inner.guide = Some(guide));
     }
 
-    /// Does somebody teach?
+    /// Whether a lesson guides the game.
     pub fn is_guided(self) -> bool {
         self.inner.with_value(|inner| inner.guide.is_some())
     }
 
-    /// Does somebody teach who wants something else, though the rules allow this? Then that has been said.
+    /// Whether the lesson refuses a legal action. The guide has explained it then.
     pub fn is_held_back(self, action: Action<B>) -> bool {
         let guide = self.inner.with_value(|inner| inner.guide.clone());
         guide.is_some_and(|guide| self.why_not(action).is_none() && !guide(&action.to_string()))
@@ -247,49 +248,49 @@ impl<B: Board> Playing<B> {
         self.inner.with_value(|inner| (inner.send)(action));
     }
 
-    /// May one let a claim go by?
+    /// Whether the player may pass on a claim.
     pub fn may_pass(self) -> bool {
         self.may(&B::Game::PASS)
     }
 
-    /// May one claim?
+    /// Whether the player may claim.
     pub fn may_claim(self) -> bool {
         self.may(&B::Game::CLAIM)
     }
 
-    /// Lets a claim go by.
+    /// Passes on a claim.
     pub fn pass(self) {
         self.act(B::Game::PASS);
     }
 
-    /// Is it the action that lets a claim go by, in the notation?
+    /// Whether the notation names the pass on a claim.
     pub fn is_pass(self, action: &str) -> bool {
         B::Game::PASS.to_string() == action
     }
 
-    /// Can a claim be right, as far as this eye can tell?
+    /// Whether a claim can be right, as far as this eye can tell.
     pub fn claim_could_be_right(self) -> bool {
         self.view.with(B::Game::claim_could_be_right)
     }
 
-    /// What is asked in a claim window.
+    /// The question of a claim window.
     pub fn claim_question(self, language: Language) -> String {
         self.view.with(|view| B::claim_question(view, language))
     }
 
-    /// Another game of the same people, as it stands before anything is told of it.
+    /// Starts the next game of the same players, before its first event.
     pub fn begin_again(self, view: View<B>) {
         self.view.set(view);
         self.past.set(Vec::new());
     }
 
-    /// The same, to be looked at only.
+    /// The same game as a replay.
     #[must_use]
     pub fn as_past(self) -> Playing<B> {
         Playing { is_past: true, ..self }
     }
 
-    /// Goes to another place of a game that was played: so it stood there for these eyes, and this they had seen, event by event.
+    /// Moves a replay to another place, with the view there and the history before it.
     pub fn turn_to(self, view: View<B>, seen: Vec<Vec<Step<B>>>) {
         self.said.set(Vec::new());
         self.cue.set(None);
@@ -299,12 +300,12 @@ impl<B: Board> Playing<B> {
         self.told.set(seen);
     }
 
-    /// Why one may not do this now; none if one may.
+    /// The reason why the action is refused; `None` if it is allowed.
     pub fn why_not(self, action: Action<B>) -> Option<Why<Reason<B>>> {
         self.view.with_untracked(|view| why::refusal::<B>(view, action)).map(Why::Refused)
     }
 
-    /// Why the last thing that one tried is not possible, in the language of the page, with the clause that says so, where it is one.
+    /// The reason why the last attempted action is refused, with its clause if it is a rule.
     pub fn explained(self) -> Option<(String, Option<&'static str>)> {
         self.why.get().map(|why| match why {
             Why::Refused(refusal) => {
@@ -314,12 +315,12 @@ impl<B: Board> Playing<B> {
         })
     }
 
-    /// Says why one may not do this now.
+    /// Explains why the action is refused.
     pub fn refuse(self, action: Action<B>) {
         self.why.set(self.why_not(action));
     }
 
-    /// Says why the rules forbid this action, in the notation, if they do.
+    /// Explains why the rules refuse this action, given in the notation, if they do.
     pub fn explain(self, action: &str) {
         let action = action.parse().ok();
         if let Some(why) = action.and_then(|action| self.why_not(action)) {
@@ -327,20 +328,19 @@ impl<B: Board> Playing<B> {
         }
     }
 
-    /// The server, or the host on this device, has refused what was sent: nothing has changed. How the game stands, and what one may do, is
-    /// for the next message to say.
+    /// The server or this device's host has refused the action. The game has not changed; the next
+    /// update brings the view and the legal actions.
     pub fn refused(self, sentence: String) {
         self.inner.update_value(|inner| inner.outbox.clear());
         self.why.set(Some(Why::Said(sentence)));
     }
 
-    /// Has the page gone on to something else?
+    /// Whether the page has left the game.
     pub fn is_gone(self) -> bool {
         self.view.is_disposed()
     }
 
-    /// Other eyes may look from now on: what was told to the ones before, and not to everybody, is not told any more. True if they are
-    /// others.
+    /// Changes the eye and forgets private events. Returns whether it changed.
     pub(crate) fn meet(self, view: &View<B>) -> bool {
         if self.view.with_untracked(|shown| B::eye(shown)) == B::eye(view) {
             return false;
@@ -352,7 +352,7 @@ impl<B: Board> Playing<B> {
         true
     }
 
-    /// While something is shown, nothing is asked.
+    /// Withdraws the pending decision while events are shown.
     pub(crate) fn withdraw(self) {
         if !self.legal.with_untracked(Vec::is_empty) {
             self.legal.set(Vec::new());
@@ -360,7 +360,7 @@ impl<B: Board> Playing<B> {
         self.asked.set(None);
     }
 
-    /// All of a message has been shown: this is how the game stands.
+    /// Sets the final view of an update, and sends the next queued action or offers the legal ones.
     pub(crate) fn settle(self, view: View<B>, legal: Vec<Action<B>>, asked: Option<Asked>) {
         if self.view.with_untracked(|shown| *shown != view) {
             self.view.set(view);
@@ -386,14 +386,14 @@ impl<B: Board> Playing<B> {
         }
     }
 
-    /// All has been shown.
+    /// The end of the queue: nothing moves.
     pub(crate) fn rest(self) {
         if !self.is_gone() {
             self.is_moving.set(false);
         }
     }
 
-    /// Adds an event to the story.
+    /// Adds an event to the history.
     pub(crate) fn remember(self, steps: &[Step<B>]) {
         let is_common = self.view.with_untracked(|view| B::eye(view)) == Eye::Spectator;
         self.told.update(|told| {
@@ -407,7 +407,7 @@ impl<B: Board> Playing<B> {
     }
 }
 
-/// Puts something into the live region.
+/// Adds a text to the live region.
 fn say(said: RwSignal<Vec<Said>>, spoken: StoredValue<usize>, text: String) {
     let number = spoken.try_update_value(|spoken| {
         *spoken += 1;

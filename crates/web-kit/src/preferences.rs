@@ -1,5 +1,4 @@
-//! What the guest prefers: language, theme, motion, name and so on; remembered on this device,
-//! and nowhere else.
+//! The guest's preferences: language, theme, motion, name and so on, saved on this device only.
 
 use std::cell::OnceCell;
 
@@ -10,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::dom::{keep, kept};
 
-/// Under this name the browser keeps them.
+/// The key in local storage.
 const KEY: &str = "seventeen.preferences";
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
-    /// As the system has it.
+    /// As the system prefers.
     #[default]
     System,
     /// Light.
@@ -30,33 +29,33 @@ pub enum Theme {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Motion {
-    /// As the system has it: calm, or reduced.
+    /// As the system prefers: calm or reduced.
     #[default]
     System,
     /// At a calm pace.
     Calm,
     /// Twice as fast.
     Quick,
-    /// Nothing moves, but what happens can still be followed: pauses stay.
+    /// No motion, but pauses, so that events can be followed.
     Reduced,
-    /// Everything at once.
+    /// No motion and no pauses.
     None,
 }
 
-/// What one played last, alone or at one device. Fields that an earlier version did not write
+/// The last game on this device, alone or with others. Fields missing in an earlier version's data
 /// have their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LastGame {
-    /// Which game.
+    /// The game.
     pub game: GameName,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// The opponents' level, by its id.
+    /// The id of the opponents' level.
     pub level: String,
-    /// Rummy 17: games of the match.
+    /// Rummy 17: games in the match.
     pub games: u8,
-    /// The names of the people at one device.
+    /// The names of the people at this device.
     pub people: Vec<String>,
 }
 
@@ -72,31 +71,30 @@ impl Default for LastGame {
     }
 }
 
-/// All preferences, as they are kept. Fields that an earlier version did not write have their
-/// defaults.
+/// All preferences, as saved. Fields missing in an earlier version's data have their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
-    /// The code of a language; without one the browser's.
+    /// The code of the language; `None` for the browser's.
     pub language: Option<String>,
     /// Light or dark.
     pub theme: Theme,
     /// How cards move.
     pub motion: Motion,
-    /// Does it chime when it is one's turn?
+    /// Whether the page chimes on the player's turn.
     pub sound: bool,
-    /// What one is called.
+    /// The guest's name.
     pub name: String,
-    /// Against bots and at one device: seconds to claim; 0 is without a limit.
+    /// Seconds to claim, against bots and at one device; 0 for no limit.
     pub window: u8,
-    /// Passes by itself while a call cannot be right.
+    /// Passes automatically while a claim cannot be right.
     pub standing_pass: bool,
-    /// Letters and digits are keys of the table; who speaks to the device, or presses keys by
-    /// accident, may turn that off.
+    /// Whether letters and digits are shortcuts. For speech input and accidental key presses they
+    /// can be turned off.
     pub single_keys: bool,
-    /// Does the coach sit beside, where there may be one?
+    /// Whether to show the coach where it is allowed.
     pub coach: bool,
-    /// What one played last.
+    /// The last game on this device.
     pub last: LastGame,
 }
 
@@ -117,16 +115,16 @@ impl Default for Kept {
     }
 }
 
-/// The preferences as signals: whoever reads one is drawn anew when it changes.
+/// The preferences as signals.
 #[derive(Clone, Copy)]
 pub struct Preferences {
     /// The language of the page.
     pub language: RwSignal<Language>,
-    /// Everything that is kept.
+    /// The saved preferences.
     pub kept: RwSignal<Kept>,
-    /// Does the system want little motion?
+    /// Whether the system prefers reduced motion.
     system_reduced: RwSignal<bool>,
-    /// Does the system want it dark?
+    /// Whether the system prefers a dark theme.
     system_dark: RwSignal<bool>,
 }
 
@@ -134,26 +132,26 @@ thread_local! {
     static PREFERENCES: OnceCell<Preferences> = const { OnceCell::new() };
 }
 
-/// The preferences of this page. They live as long as the page does.
+/// The preferences of this page, kept as long as the page.
 pub fn preferences() -> Preferences {
     PREFERENCES.with(|kept| *kept.get_or_init(Preferences::read))
 }
 
-/// The language, for what is drawn: changes with it.
+/// The language of the page, tracked, for text that is drawn.
 pub fn words() -> Language {
     preferences().language.get()
 }
 
-/// The language right now, for what is said once.
+/// The language of the page, untracked, for text that is announced once.
 pub fn words_now() -> Language {
     preferences().language.get_untracked()
 }
 
 impl Preferences {
-    /// What the browser keeps, and what it says of the system.
+    /// Loads the saved preferences and the system's.
     fn read() -> Preferences {
         let kept: Kept = kept(KEY).unwrap_or_default();
-        // Signals of the page, not of the component that happens to ask first.
+        // Owned by the page, not by the component that asks first.
         let preferences = Owner::root().with(|| Preferences {
             language: RwSignal::new(language_of(&kept)),
             kept: RwSignal::new(kept),
@@ -165,21 +163,21 @@ impl Preferences {
         preferences
     }
 
-    /// Changes something, and keeps it.
+    /// Changes the preferences and saves them.
     pub fn change(self, how: impl FnOnce(&mut Kept)) {
         self.kept.update(how);
         let kept = self.kept.get_untracked();
-        // Where nothing may be kept, it lasts as long as the page.
+        // Without storage, the change lasts as long as the page.
         keep(KEY, &kept);
     }
 
-    /// Speaks this language from now on.
+    /// Changes the language.
     pub fn speak(self, language: Language) {
         self.language.set(language);
         self.change(|kept| kept.language = Some(language.code().to_owned()));
     }
 
-    /// How cards move, with the system's wish in it: never [`Motion::System`].
+    /// The motion to use, with the system's preference resolved: never [`Motion::System`].
     pub fn motion(self) -> Motion {
         match self.kept.with(|kept| kept.motion) {
             Motion::System if self.system_reduced.get() => Motion::Reduced,
@@ -188,7 +186,7 @@ impl Preferences {
         }
     }
 
-    /// Is it dark?
+    /// Whether the page is dark.
     pub fn is_dark(self) -> bool {
         match self.kept.with(|kept| kept.theme) {
             Theme::System => self.system_dark.get(),
@@ -198,7 +196,7 @@ impl Preferences {
     }
 }
 
-/// The language that was chosen, or else the first of the browser's that we speak.
+/// The chosen language, or the first of the browser's that the page supports.
 fn language_of(kept: &Kept) -> Language {
     let chosen = kept.language.as_deref().and_then(Language::from_code);
     chosen.unwrap_or_else(|| {
@@ -212,13 +210,13 @@ fn system_says(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// Follows the system while the page is open.
+/// Follows a media query as long as the page lives.
 fn listen(query: &'static str, signal: RwSignal<bool>) {
     use wasm_bindgen::JsCast;
     use wasm_bindgen::closure::Closure;
     let Some(list) = window().match_media(query).ok().flatten() else { return };
     let changed = Closure::<dyn Fn()>::new(move || signal.set(system_says(query)));
-    // The system is followed for as long as the page lives.
+    // Never removed: the listener lives as long as the page.
     let _ = list.add_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
     changed.forget();
 }
@@ -261,7 +259,7 @@ mod tests {
         for junk in ["", "5", r#"{"theme":"pink"}"#, r#"{"window":-1}"#, r#"{"last":{"game":null}}"#] {
             assert!(read::<Kept>(junk).is_err(), "{junk}");
         }
-        // An empty list is read as an object without fields.
+        // An empty list parses as an object without fields.
         assert_eq!(read("[]"), Ok(Kept::default()));
     }
 }

@@ -1,5 +1,5 @@
-//! What the code of the page is written with: [our signals](crate::signals) and [our markup](crate::markup), with the names and in the ways of
-//! Leptos.
+//! The prelude of the page's code: [signals](crate::signals) and [markup](crate::markup), with the
+//! names and conventions of Leptos.
 
 pub use languages::Language;
 pub use web_markup::{component, view};

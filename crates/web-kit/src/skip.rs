@@ -1,4 +1,4 @@
-//! A way to skip what moves, for who has no Escape key.
+//! A button to skip motion, for devices without an Escape key.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use crate::dom::focus_hand;
 use crate::motion;
 use crate::prelude::*;
 
-/// What takes no longer than this is not worth a button.
+/// Motion shorter than this gets no button.
 const LONG: Duration = Duration::from_millis(1_000);
 
-/// For beside the prompt: while something has been moving for a while, a button that shows the rest at once.
+/// The skip button beside the prompt, shown once motion lasts longer than [`LONG`].
 pub fn skip_button(is_moving: RwSignal<bool>) -> AnyView {
     let is_long = RwSignal::new(false);
-    // So often something has begun to move.
+    // The number of changes between motion and rest.
     let begun = StoredValue::new(0_u32);
     Effect::new(move |_| {
         let is_moving = is_moving.get();
@@ -24,7 +24,7 @@ pub fn skip_button(is_moving: RwSignal<bool>) -> AnyView {
         let this = begun.get_value();
         set_timeout(
             move || {
-                // The table may be gone, and what moves may be something else.
+                // The table may be gone, or a later motion may be running.
                 if begun.try_with_value(|begun| *begun == this) == Some(true) {
                     is_long.set(true);
                 }
@@ -34,7 +34,7 @@ pub fn skip_button(is_moving: RwSignal<bool>) -> AnyView {
     });
     let skip = move |_| {
         motion::skip();
-        // The button goes: the game goes on in the hand.
+        // The button disappears; play goes on in the hand.
         focus_hand();
     };
     view! {

@@ -1,7 +1,7 @@
-//! Short lists in order.
+//! Sorts short lists.
 
-/// Puts a short list in order; what has equal keys stays as it was. The page sorts hands and seats, and what the standard library has for long
-/// lists is a kilobyte for each kind of item.
+/// Sorts a short list, stably. The page sorts hands and seats only, and the standard library's sort
+/// would add a kilobyte for each item type.
 pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {
         let mut at = end;

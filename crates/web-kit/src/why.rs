@@ -1,4 +1,4 @@
-//! "Why not?": which rule forbids a move, and where it stands.
+//! "Why not?": the rule that forbids an action, and its clause.
 
 use kernel::{Game, Refusal};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -6,25 +6,26 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::board::{Action, Board, Reason, View};
 
-/// Why something cannot be done.
+/// The reason why an action is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why<R> {
-    /// The rules say so: told in the language of the page, whichever it is by then.
+    /// A rule, worded in the language of the page when it is shown.
     Refused(Refusal<R>),
-    /// Somebody else says so, in a sentence.
+    /// A sentence of the server, the host or the lesson.
     Said(String),
 }
 
-/// What draws the hidden cards of an imagined game.
+/// The generator that draws the hidden cards of an imagined game.
 pub type Lots = Xoshiro256PlusPlus;
 
-/// A full game that agrees with what the eye of this view sees. Hidden cards are any that it cannot rule out: good for asking what the
-/// eye itself may do, and for trying out what it lays down, which depend on nothing hidden.
+/// A full game that agrees with this view. Its hidden cards are drawn among those the eye cannot
+/// rule out. Use it only for questions that do not depend on hidden cards, such as the player's own
+/// legal actions.
 pub fn imagined<B: Board>(view: &View<B>) -> B::Game {
     B::imagine(view, &mut Lots::from_seed([17; 32]))
 }
 
-/// What the rules say to an action, in the sight of this view; none if they allow it.
+/// The refusal of an action from the eye of this view; `None` if the action is allowed.
 pub(crate) fn refusal<B: Board>(view: &View<B>, action: Action<B>) -> Option<Refusal<Reason<B>>> {
     match B::eye(view) {
         kernel::Eye::Seat(seat) => imagined::<B>(view).admit(seat, action).err(),

@@ -1,12 +1,12 @@
-//! The order in which a player holds the cards: one's own, kept across reconnects, with automatic grouping on request.
+//! The player's own order of the hand, kept across reconnects, with automatic grouping on request.
 
 use rummy17::{Card, Cards, partition};
 use web_kit::sort_by_key;
 
-/// How cards are grouped on request.
+/// A way to group the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Grouping {
-    /// What can be melded together, then the others by colour.
+    /// Possible melds first, then the rest by colour.
     Melds,
     /// By colour, then by value.
     #[default]
@@ -19,7 +19,7 @@ impl Grouping {
     const ALL: [(Grouping, &'static str); 3] =
         [(Grouping::Melds, "melds"), (Grouping::Colour, "colour"), (Grouping::Value, "value")];
 
-    /// The one that the next press on "sort" asks for.
+    /// The grouping of the next press on "sort".
     pub(crate) fn next(self) -> Grouping {
         match self {
             Grouping::Melds => Grouping::Colour,
@@ -28,7 +28,7 @@ impl Grouping {
         }
     }
 
-    /// These cards in this order.
+    /// Sorts the cards.
     fn sorted(self, hand: Cards) -> Vec<Card> {
         let mut cards: Vec<Card> = hand.iter().collect();
         match self {
@@ -50,7 +50,7 @@ pub(crate) struct Arrangement {
     new: Cards,
     grouping: Grouping,
     is_sorted: bool,
-    /// R3: of which game of the match.
+    /// R3: the number of finished games in the match, to recognise another game's hand.
     finished: u8,
 }
 
@@ -60,7 +60,7 @@ impl Arrangement {
         &self.order
     }
 
-    /// What has come to the hand last.
+    /// The cards that came last.
     pub(crate) fn new_cards(&self) -> Cards {
         self.new
     }
@@ -69,8 +69,9 @@ impl Arrangement {
         self.order.iter().copied().collect()
     }
 
-    /// Keeps up with the hand. What has gone leaves its place; what has come goes to the right end, marked as new. While cards are
-    /// dealt, and when a whole hand comes at once, as in the next game of a match, none is new and all are grouped as they were last.
+    /// Updates the order to a changed hand. New cards go to the right end, marked as new. During a
+    /// deal, and when a whole hand comes at once, as in the next game of a match, no card is new
+    /// and the last grouping is applied.
     pub(crate) fn follow(&mut self, finished: u8, hand: Cards, is_deal: bool) {
         if self.finished != finished {
             self.finished = finished;
@@ -103,17 +104,17 @@ impl Arrangement {
         self.is_sorted = true;
     }
 
-    /// Groups the cards in the way that comes next; first, what is no longer in order is put in order again.
+    /// Restores the last grouping if the order has changed, else applies the next one.
     pub(crate) fn sort_next(&mut self) -> Grouping {
         let grouping = if self.is_sorted { self.grouping.next() } else { self.grouping };
         self.sort(grouping);
         grouping
     }
 
-    /// Puts these cards, in the order in which they lie, before another one, or at the right end.
+    /// Moves these cards, in their order, before another card, or to the right end.
     pub(crate) fn put(&mut self, cards: Cards, before: Option<Card>) {
         let (moved, mut rest): (Vec<Card>, Vec<Card>) = self.order.iter().partition(|card| cards.has(**card));
-        // A card that is moved itself is no landmark: then the next one that stays is.
+        // A landmark that moves itself is replaced by the next card that stays.
         let landmark = before.and_then(|before| {
             let from = self.order.iter().skip_while(|card| **card != before);
             from.copied().find(|card| !cards.has(*card))
@@ -125,7 +126,7 @@ impl Arrangement {
         self.is_sorted = false;
     }
 
-    /// Moves a card one place to the left or right among those that are shown.
+    /// Moves a card one place to the left or right among the visible ones.
     pub(crate) fn shift(&mut self, card: Card, to_right: bool, shown: Cards) {
         let row: Vec<Card> = self.order.iter().copied().filter(|card| shown.has(*card)).collect();
         let Some(place) = row.iter().position(|other| *other == card) else { return };
@@ -138,7 +139,8 @@ impl Arrangement {
         }
     }
 
-    /// As text, to be kept: `0 colour R5 R6 B12`, with the number of finished games.
+    /// Writes the order for storage: `0 colour R5 R6 B12`, starting with the number of finished
+    /// games.
     pub(crate) fn write(&self) -> String {
         let name = Grouping::ALL
             .iter()
@@ -151,7 +153,7 @@ impl Arrangement {
         text
     }
 
-    /// Back from text; none if it is of another game, or no arrangement at all.
+    /// Parses a stored order; `None` if it is invalid or of another game.
     pub(crate) fn read(text: &str, finished: u8) -> Option<Arrangement> {
         let mut words = text.split(' ');
         if words.next()?.parse() != Ok(finished) {
@@ -247,7 +249,7 @@ mod tests {
         assert_eq!(shown(&arrangement), "R2 R4 R1 R3 R5");
         arrangement.put(cards("R2"), None);
         assert_eq!(shown(&arrangement), "R4 R1 R3 R5 R2");
-        // Dropped on itself a card stays where it is.
+        // Dropped on itself a card stays in place.
         arrangement.put(cards("R1"), Some(card("R1")));
         assert_eq!(shown(&arrangement), "R4 R1 R3 R5 R2");
     }
@@ -274,7 +276,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is done with it, a hand holds the same cards, each once; and what is kept reads back as it was.
+        /// A hand keeps its cards, each once, under any change; and the stored order reads back
+        /// equal.
         #[test]
         fn no_card_is_lost(
             hand in proptest::collection::vec(0_usize..85, 1..20),

@@ -1,4 +1,4 @@
-//! The foot of the table: what is asked, and what one can do with the hand.
+//! The bar below the table: the prompt, and the actions on the hand.
 
 use rummy17::{Action, Phase};
 use story::Narrated;
@@ -12,7 +12,7 @@ use crate::knock;
 use crate::suggest::{self, Target};
 use crate::words::card_name;
 
-/// What is asked, or what was said of the last thing that one did; over it, while it is open, the window to knock.
+/// The prompt, or the answer to the last action; above it the banner of an open knock window.
 pub(crate) fn prompt(composer: Composer) -> impl IntoView {
     let text = Memo::new(move |_| asked(composer));
     let is_counted = move || composer.counts.with(|counts| counts.iter().any(|count| count.is_complete));
@@ -62,7 +62,7 @@ fn asked(composer: Composer) -> String {
     })
 }
 
-/// What one can do with the hand; nothing for a spectator.
+/// The actions on the hand; hidden from spectators.
 pub(crate) fn bar(composer: Composer) -> impl IntoView {
     let may_act = move || composer.playing.seat().is_some() && !composer.playing.is_past;
     view! { <Show when=may_act>{move || buttons(composer)}</Show> }
@@ -130,7 +130,7 @@ fn buttons(composer: Composer) -> impl IntoView {
     }
 }
 
-/// The actions that are buttons of their own.
+/// Whether the action, which has its own button, is legal.
 pub(crate) fn is_asked(composer: Composer, action: Action) -> bool {
     composer.playing.legal.with_untracked(|legal| legal.contains(&action))
 }

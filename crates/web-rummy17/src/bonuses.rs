@@ -1,4 +1,4 @@
-//! The bonus cards that apply, and who leads each of them now (R17–R20).
+//! The bonus cards in play, and the leader of each (R17–R20).
 
 use kernel::{Eye, Seats};
 use languages::Language;
@@ -11,28 +11,28 @@ use web_kit::{art, words};
 
 use crate::composer::{Composer, Panel};
 
-/// Who leads a bonus card.
+/// The leaders of a bonus card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lead {
-    /// R20: nobody has what it asks for.
+    /// R20: no player qualifies.
     Nobody,
-    /// It is decided when the game ends.
+    /// Decided at the end of the game.
     AtEnd,
-    /// Everybody is level.
+    /// All players are level.
     All,
-    /// Whoever looks, alone.
+    /// The player at this page, alone.
     You,
-    /// These; with whoever looks among them or not.
+    /// These seats.
     These {
-        /// Who.
+        /// The seats.
         seats: Seats,
-        /// Is whoever looks one of them?
+        /// Whether they include the player at this page.
         with_you: bool,
     },
 }
 
 impl Lead {
-    /// Who leads this one, as the table stands.
+    /// The leaders of a bonus card on this table.
     pub(crate) fn of(bonus: Bonus, view: &View) -> Lead {
         let seats = Fronts::new(view.players, &view.melds, view.ended_by).who_meets(bonus);
         let you = match view.eye {
@@ -52,7 +52,7 @@ impl Lead {
         }
     }
 
-    /// In a sentence.
+    /// The leaders in a sentence.
     pub(crate) fn text(self, names: &Names) -> String {
         let language = names.language();
         match self {
@@ -104,15 +104,16 @@ fn tile(composer: Composer, bonus: Bonus) -> impl IntoView {
     }
 }
 
-/// "Most cards".
+/// The name of a bonus card: "Most cards".
 pub(crate) fn title(bonus: Bonus, language: Language) -> String {
     capital(bonus_name(bonus, language))
 }
 
-/// So many letters of a name fit on the corner of a tile.
+/// The number of a name's letters that fit on the corner of a tile.
 const LETTERS: usize = 2;
 
-/// Who leads, as a small sign: a star for you, a name for another, a number for several, "=" for all.
+/// The leaders as a small sign: a star for this player, a name for another, a number for several,
+/// "=" for all.
 fn mark(composer: Composer, lead: Lead) -> Option<AnyView> {
     let (class, text, rest) = match lead {
         Lead::Nobody | Lead::AtEnd => return None,

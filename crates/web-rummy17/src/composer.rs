@@ -1,4 +1,4 @@
-//! Composes a turn: the order of the hand, the chosen cards, the draft, and what can be done with them.
+//! Composes a turn: the order of the hand, the chosen cards, the draft, and the actions they allow.
 
 use kernel::{Eye, Refusal, Seat, Turn};
 use languages::Language;
@@ -14,16 +14,16 @@ use crate::drag::Drag;
 use crate::suggest::{self, Target, Way};
 use crate::words::{card_name, card_names, meld_name};
 
-/// What is open over the table.
+/// The panel open over the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Panel {
-    /// One of several ways to lay cards down.
+    /// A choice between several ways to lay cards down.
     Choose(Vec<Way>),
     /// A closer look at a meld.
     Meld(MeldId),
-    /// What a bonus card asks for.
+    /// The condition of a bonus card.
     Bonus(Bonus),
-    /// What is known of a player.
+    /// The public facts about a player.
     Seat(Seat),
     /// The jokers on the side.
     Jokers,
@@ -31,23 +31,23 @@ pub(crate) enum Panel {
     Count,
 }
 
-/// Something to be said at the foot of the table until something else is done.
+/// A notice below the table, shown until the next action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Notice {
-    /// The draft does not fit the table any more.
+    /// The draft no longer fits the table.
     DraftLost,
-    /// There is nothing to be laid down.
+    /// No cards can be laid down.
     NothingToLay,
     /// No card is chosen.
     ChooseFirst,
-    /// More or fewer than one card is chosen.
+    /// Not exactly one card is chosen.
     OneCard,
     /// The hand was sorted.
     Sorted(Grouping),
 }
 
 impl Notice {
-    /// In words.
+    /// The notice in words.
     pub(crate) fn text(self, language: Language) -> String {
         match self {
             Notice::DraftLost => language.page_rummy17_draft_lost().to_owned(),
@@ -63,45 +63,45 @@ impl Notice {
     }
 }
 
-/// Composes a turn: signals, so it can be copied into every closure.
+/// Composes a turn: signals, `Copy` so that every closure can take it.
 #[derive(Clone, Copy)]
 pub(crate) struct Composer {
     /// The game.
     pub(crate) playing: Playing<Table>,
     arrangement: RwSignal<Arrangement>,
-    /// As it was made; [`draft`](Composer::draft) is what of it is still to be done.
+    /// The draft as made; [`draft`](Composer::draft) is the part not yet done.
     made: RwSignal<Draft>,
     picked: RwSignal<Cards>,
-    /// What is laid down and not yet sent, on the game as it is shown.
+    /// The cards laid down but not sent, on the current view.
     pub(crate) draft: Memo<Draft>,
-    /// The table with the draft on it.
+    /// The view with the draft on it.
     pub(crate) shown: Memo<View>,
-    /// What can be done after the draft.
+    /// The legal actions after the draft.
     pub(crate) legal: Memo<Vec<Action>>,
     /// The hand from left to right.
     pub(crate) row: Memo<Vec<Card>>,
-    /// The cards of the hand that have just come.
+    /// The cards that came last.
     pub(crate) new_cards: Memo<Cards>,
-    /// The cards that are chosen.
+    /// The chosen cards.
     pub(crate) chosen: Memo<Cards>,
-    /// What can be done with the chosen cards.
+    /// The ways to use the chosen cards.
     pub(crate) ways: Memo<Vec<Way>>,
-    /// The counts of the games that have ended.
+    /// The counts of the finished games.
     pub(crate) counts: Memo<Vec<Count>>,
-    /// What is open over the table.
+    /// The open panel.
     pub(crate) panel: RwSignal<Option<Panel>>,
-    /// What is said at the foot of the table.
+    /// The notice below the table.
     pub(crate) notice: RwSignal<Option<Notice>>,
-    /// The place in the hand that has, or had, the focus.
+    /// The place in the hand that has the focus, or had it last.
     pub(crate) place: RwSignal<usize>,
-    /// Cards that are being dragged.
+    /// The cards being dragged.
     pub(crate) drag: RwSignal<Option<Drag>>,
-    /// The press that ends now was a drag, so it is no tap.
+    /// Whether the press that ends now was a drag, and so no tap.
     pub(crate) was_dragged: StoredValue<bool>,
 }
 
 impl Composer {
-    /// A composer for the viewer of this game.
+    /// A composer for this page's player.
     pub(crate) fn new(playing: Playing<Table>) -> Composer {
         let view = playing.view;
         let arrangement = RwSignal::new(view.with_untracked(remembered));
@@ -157,20 +157,20 @@ impl Composer {
         composer
     }
 
-    /// The order of the hand keeps up with the hand, and is kept on this device.
+    /// Updates the order to the hand, and saves it on this device.
     fn follow_hand(self) {
         let view = self.playing.view;
         let hand = Memo::new(move |_| {
             view.with(|view| {
                 let is_deal = matches!(view.phase, Phase::Dealer | Phase::Bonus | Phase::Deal);
-                // A hand that is looked at again is always in order.
+                // In a replay the hand is always sorted.
                 (view.eye, view.finished, view.hand, is_deal || self.playing.is_past)
             })
         });
         Effect::new(move |before: Option<Eye>| {
             let (eye, finished, hand, is_deal) = hand.get();
             if before.is_some_and(|before| before != eye) {
-                // Another player has come to this device.
+                // Another player has taken the device.
                 self.arrangement.set(view.with_untracked(remembered));
             }
             self.arrangement.update(|order| order.follow(finished, hand, is_deal));
@@ -182,13 +182,13 @@ impl Composer {
                 return;
             }
             if let (Some(key), Some(storage)) = (view.with_untracked(key), storage()) {
-                // Where nothing may be kept, it lasts as long as the page.
+                // Without storage, the order lasts as long as the page.
                 let _ = storage.set_item(&key, &text);
             }
         });
     }
 
-    /// A draft that does not fit any more is dropped: the game went another way, or refused it.
+    /// Drops a draft that no longer fits: the game went another way, or refused it.
     fn follow_game(self) {
         Effect::new(move |_| {
             let is_gone = self.draft.with(Draft::is_empty);
@@ -205,12 +205,12 @@ impl Composer {
                 self.notify(Notice::DraftLost);
             }
         });
-        // Whoever advises speaks of the table that is seen.
+        // Publishes the draft, so that the coach advises on the displayed table.
         Effect::new(move |_| {
             let drafted = self.draft.with(|draft| (!draft.is_sent()).then(|| draft.actions().collect()));
             self.playing.drafted.set(drafted);
         });
-        // What was said of the turn before is old.
+        // Clears the notice of the turn before.
         let turn = Memo::new(move |_| self.playing.view.with(|view| (view.eye, view.turn, view.phase)));
         Effect::new(move |before: Option<(Eye, Turn, Phase)>| {
             let turn = turn.get();
@@ -225,7 +225,8 @@ impl Composer {
         });
     }
 
-    /// When a game has been counted, the sheet opens, unless something else is being read. It does not stay in the way of a window to knock.
+    /// Opens the sheet after each count, unless another dialog is open, and closes it for a knock
+    /// window with a deadline.
     fn show_counts(self) {
         let has_opened = StoredValue::new(false);
         let complete = Memo::new(move |_| {
@@ -255,19 +256,19 @@ impl Composer {
         });
     }
 
-    /// Is it one's turn to lay down and discard?
+    /// Whether the player may lay down and discard.
     pub(crate) fn may_lay(self) -> bool {
         self.legal.with(|legal| legal.iter().any(|action| matches!(action, Action::Discard(_))))
     }
 
-    /// Chooses a card, or lets it go.
+    /// Chooses a card, or drops it from the choice.
     pub(crate) fn toggle(self, card: Card) {
         self.done_something();
         let chosen = self.chosen.get_untracked();
         self.picked.set(if chosen.has(card) { chosen.without(card) } else { chosen.with(card) });
     }
 
-    /// Chooses just these cards.
+    /// Chooses exactly these cards.
     pub(crate) fn choose(self, cards: Cards) {
         self.done_something();
         self.picked.set(cards);
@@ -278,7 +279,7 @@ impl Composer {
         self.playing.why.set(None);
     }
 
-    /// Sorts the hand, each time in another way.
+    /// Sorts the hand, with the next grouping each time.
     pub(crate) fn sort(self) {
         self.done_something();
         let grouping = self.arrangement.try_update(Arrangement::sort_next).unwrap_or_default();
@@ -292,7 +293,7 @@ impl Composer {
         focus(card_selector(card));
     }
 
-    /// Puts cards before another one, or at the right end.
+    /// Moves cards before another one, or to the right end.
     pub(crate) fn put(self, cards: Cards, before: Option<Card>) {
         self.arrangement.update(|order| order.put(cards, before));
     }
@@ -315,20 +316,20 @@ impl Composer {
         }
     }
 
-    /// What the hand could meld, while it is not one's turn.
+    /// The possible melds of the hand, outside the player's turn.
     fn melds_of_hand(self) -> Vec<Action> {
         let mut melds = Vec::new();
         self.shown.with_untracked(|shown| meld::all(shown.hand, shown.side, &mut melds));
         melds.into_iter().map(Action::Meld).collect()
     }
 
-    /// Lays the chosen cards down, wherever they fit.
+    /// Lays the chosen cards down wherever they fit.
     pub(crate) fn lay(self) {
         let ways = self.ways.with_untracked(|ways| suggest::laying(ways));
         self.do_one_of(ways, suggest::attempt);
     }
 
-    /// Lays the chosen cards down there.
+    /// Lays the chosen cards down at this target.
     pub(crate) fn aim(self, target: Target) {
         let ways = self.ways.with_untracked(|ways| {
             ways.iter().filter(|way| way.target == target).cloned().collect::<Vec<Way>>()
@@ -339,11 +340,11 @@ impl Composer {
         let attempt = suggest::attempt(self.chosen.get_untracked());
         let needs_no_joker = attempt.is_some_and(|action| self.refusal(action).is_none());
         if target == Target::Joker && ways.is_empty() && needs_no_joker {
-            // How a joker comes into play says what is missing.
+            // The panel on jokers explains the requirement.
             return self.panel.set(Some(Panel::Jokers));
         }
         self.do_one_of(ways, |chosen| match target {
-            // Of several cards, the first that does not fit says why.
+            // Explains the first of several cards that does not fit.
             Target::Meld(id) => {
                 let mut laid = chosen.iter().map(|card| Action::Lay(card, id));
                 laid.clone().find(|action| self.refusal(*action).is_some()).or_else(|| laid.next())
@@ -352,7 +353,7 @@ impl Composer {
         });
     }
 
-    /// Does the only way, asks which of several, or says why there is none.
+    /// Performs the only way, offers several to choose from, or explains why there is none.
     fn do_one_of(self, ways: Vec<Way>, attempt: impl FnOnce(Cards) -> Option<Action>) {
         self.done_something();
         match ways.as_slice() {
@@ -365,7 +366,7 @@ impl Composer {
         }
     }
 
-    /// Does this with the chosen cards.
+    /// Performs a way with the chosen cards.
     pub(crate) fn perform(self, way: &Way) {
         self.panel.set(None);
         if let [Action::Discard(card)] = way.actions.as_slice() {
@@ -373,7 +374,7 @@ impl Composer {
             return;
         }
         if self.playing.is_guided() {
-            // A lesson goes step by step: nothing waits for the end of the turn.
+            // A lesson sends each action at once, without waiting for the discard.
             if self.playing.act_all(way.actions.clone()) {
                 self.picked.set(Cards::NONE);
             }
@@ -394,7 +395,7 @@ impl Composer {
         }
     }
 
-    /// Discards the one card that is chosen.
+    /// Discards the one chosen card.
     pub(crate) fn discard_chosen(self) {
         self.done_something();
         let mut chosen = self.chosen.get_untracked().iter();
@@ -405,7 +406,7 @@ impl Composer {
         }
     }
 
-    /// R7: ends the turn, and sends all of it.
+    /// R7: ends the turn, and sends all its actions.
     pub(crate) fn discard(self, card: Card) {
         if !self.legal.with_untracked(|legal| legal.contains(&Action::Discard(card))) {
             self.refuse(Action::Discard(card));
@@ -424,7 +425,7 @@ impl Composer {
         }
     }
 
-    /// Takes the last gesture back; without one, lets go of the chosen cards.
+    /// Undoes the last gesture; without one, clears the choice.
     pub(crate) fn undo(self) {
         self.done_something();
         let mut draft = self.draft.get_untracked();
@@ -435,7 +436,7 @@ impl Composer {
         self.picked.set(Cards::NONE);
     }
 
-    /// R4, R5: does this at once, or says why not.
+    /// R4, R5: sends an action at once, or explains why it is refused.
     pub(crate) fn act(self, action: Action) {
         self.done_something();
         if self.draft.with_untracked(Draft::is_empty) {
@@ -445,17 +446,18 @@ impl Composer {
         }
     }
 
-    /// Says why this cannot be done now, with the draft on the table. Where each card fits, and not all of them, one of them is to be chosen.
+    /// Explains why an action is refused after the draft. If each chosen card fits but not all of
+    /// them, asks for a single one.
     fn refuse(self, action: Action) {
         match self.refusal(action) {
             Some(refusal) => self.explain(refusal),
             None if untrack(|| self.playing.is_asked()) => self.notify(Notice::OneCard),
-            // It is on its way already, or a lesson has something else in mind.
+            // The turn is being sent, or a lesson expects another action.
             None => drop(self.playing.is_held_back(action)),
         }
     }
 
-    /// What the rules say to this, after the draft; none if they allow it.
+    /// The refusal of an action after the draft; `None` if the action is allowed.
     fn refusal(self, action: Action) -> Option<Refusal<Reason>> {
         self.draft.with_untracked(|draft| draft.refusal(action))
     }
@@ -464,18 +466,18 @@ impl Composer {
         self.playing.why.set(Some(Why::Refused(refusal)));
     }
 
-    /// Says something that was done here and that no event tells of.
+    /// Announces a local action that is no event of the game.
     fn say(self, sentence: String) {
         self.playing.say(sentence);
     }
 
-    /// Says something at the foot of the table, and to who listens.
+    /// Shows a notice below the table, and announces it.
     fn notify(self, notice: Notice) {
         self.notice.set(Some(notice));
         self.say(notice.text(words_now()));
     }
 
-    /// The focus stays in the hand when its card has left.
+    /// Keeps the focus in the hand when the focused card leaves.
     fn keep_focus(self, is_in_hand: bool) {
         if is_in_hand {
             let last = self.row.with_untracked(Vec::len).saturating_sub(1);
@@ -484,7 +486,7 @@ impl Composer {
         }
     }
 
-    /// Drafted cards fly to where they go, if that is drawn already.
+    /// Flies the drafted cards to their places, if those are drawn.
     fn fly_to_table(self, way: &Way) {
         let seat = self.playing.view.with_untracked(|view| view.eye);
         for action in &way.actions {
@@ -505,17 +507,17 @@ impl Composer {
     }
 }
 
-/// Where a card of one's own hand is drawn.
+/// The selector of a card in the player's own hand.
 pub(crate) fn card_selector(card: Card) -> String {
     format!("[data-card={card}]")
 }
 
-/// Has a card of the hand the focus?
+/// Whether a card of the hand has the focus.
 fn focus_is_in_hand() -> bool {
     element("[data-test=hand] button:focus").is_some()
 }
 
-/// What a way lays down, in words.
+/// Names the cards that a way lays down.
 fn laid_name(way: &Way, language: Language) -> String {
     match way.actions.as_slice() {
         [Action::Meld(meld)] => meld_name(*meld, language),
@@ -530,14 +532,14 @@ fn laid_name(way: &Way, language: Language) -> String {
     }
 }
 
-/// Under this name the order of the hand is kept: for each table and seat one.
+/// The storage key of the hand's order, one for each table and seat.
 fn key(view: &View) -> Option<String> {
     let Eye::Seat(seat) = view.eye else { return None };
     let path = window().location().pathname().ok()?;
     Some(format!("seventeen.rummy17.hand {path} {}", seat.index()))
 }
 
-/// The order of the hand as it was kept, if it is of this game.
+/// The stored order of the hand, if it is of this game.
 fn remembered(view: &View) -> Arrangement {
     let text = key(view).and_then(|key| storage()?.get_item(&key).ok().flatten());
     text.and_then(|text| Arrangement::read(&text, view.finished)).unwrap_or_default()

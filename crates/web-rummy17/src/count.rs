@@ -1,4 +1,5 @@
-//! The count of a game with its working: what was left in each hand, who met which bonus card, and what that comes to (R15–R21).
+//! The count of a game with its working: the cards left in each hand, the bonus cards met, and the
+//! sums (R15–R21).
 
 use kernel::{BySeat, Seat, Seats};
 use rummy17::{Bonus, Cards, Ending, Step};
@@ -6,26 +7,26 @@ use rummy17::{Bonus, Cards, Ending, Step};
 /// The count of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Count {
-    /// R14: how it ended.
+    /// R14: the ending.
     pub(crate) ending: Ending,
-    /// R17: each bonus card, who met it, and the points for each of them.
+    /// R17: each bonus card, the seats that met it, and the points for each of them.
     pub(crate) bonuses: Vec<(Bonus, Seats, i16)>,
-    /// What it came to for each seat.
+    /// The result of each seat.
     pub(crate) lines: BySeat<Line>,
-    /// Has everybody been counted?
+    /// Whether all seats have been counted.
     pub(crate) is_complete: bool,
 }
 
-/// What a game came to for one player.
+/// A player's result of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Line {
     /// R16: the cards left.
     pub(crate) left: Cards,
-    /// R16: what they cost, doubled by a Rummy 17.
+    /// R16: their penalty, doubled by a Rummy 17.
     pub(crate) penalty: i16,
-    /// R17: doubled by a Rummy 17.
+    /// R17: the bonus, doubled by a Rummy 17.
     pub(crate) bonus: i16,
-    /// R3: the match so far.
+    /// R3: the score of the match so far.
     pub(crate) total: i16,
 }
 
@@ -37,12 +38,12 @@ impl Line {
 }
 
 impl Count {
-    /// R15: does everything count double?
+    /// R15: whether everything counts double.
     pub(crate) fn is_rummy17(&self) -> bool {
         matches!(self.ending, Ending::Out { rummy17: true, .. })
     }
 
-    /// The counts of all games that have ended in these steps, the last one last, at a table with so many players.
+    /// The counts of all games that ended in these steps, oldest first.
     pub(crate) fn all(steps: &[Step], players: usize) -> Vec<Count> {
         let mut counts: Vec<Count> = Vec::new();
         let mut scored = Seats::NONE;
@@ -72,12 +73,12 @@ impl Count {
     }
 }
 
-/// With the sign that belongs to a number.
+/// Formats a number with a minus sign.
 pub(crate) fn signed(number: i16) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
-/// Who has the most points.
+/// The seats with the most points.
 pub(crate) fn ahead(scores: &BySeat<i16>, seats: impl Iterator<Item = Seat> + Clone) -> Seats {
     let best = seats.clone().map(|seat| scores[seat]).max();
     seats.filter(|seat| Some(scores[*seat]) == best).collect()
@@ -94,7 +95,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
 
-        /// The working adds up to what the engine says, game by game.
+        /// The working agrees with the engine, game by game.
         #[test]
         fn r21_the_working_adds_up(players in 2_usize..=6, games in 1_u8..=3, seed: u64) {
             let mut walk = Walk::new(players, games, seed);

@@ -1,7 +1,8 @@
-//! A draft of a turn: what one has laid down and nobody has been told yet.
+//! The draft of a turn: the cards laid down on this page, but not sent.
 //!
-//! R6 lets a player lay down as much as one likes before the discard, and none of it depends on anything hidden. So it is tried out here,
-//! on an imagined game, and sent when the discard ends the turn. Until then all of it can be taken back.
+//! R6 lets a player lay down any number of cards before the discard, and none of it depends on
+//! hidden cards. So the page tries it on an imagined game, and sends it when the discard ends the
+//! turn. Until then it can be undone.
 
 use kernel::{Eye, Game, Refusal, Seat};
 use rummy17::{Action, Card, MeldId, Reason, Rummy17, View};
@@ -13,34 +14,34 @@ use crate::Table;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Draft {
     base: View,
-    /// What was laid down: a list for each gesture.
+    /// The actions, in a list for each gesture.
     laid: Vec<Vec<Action>>,
-    /// The card that ends the turn, once it is on its way.
+    /// The card that ends the turn, once the turn is being sent.
     discard: Option<Card>,
 }
 
 impl Draft {
-    /// Nothing is laid down yet.
+    /// An empty draft on this view.
     pub(crate) fn new(base: View) -> Draft {
         Draft { base, laid: Vec::new(), discard: None }
     }
 
-    /// Whose draft it is.
+    /// The eye whose draft it is.
     pub(crate) fn eye(&self) -> Eye {
         self.base.eye
     }
 
-    /// Is nothing laid down?
+    /// Whether the draft is empty.
     pub(crate) fn is_empty(&self) -> bool {
         self.laid.is_empty() && self.discard.is_none()
     }
 
-    /// Has the turn been ended?
+    /// Whether the turn has been sent.
     pub(crate) fn is_sent(&self) -> bool {
         self.discard.is_some()
     }
 
-    /// What was laid down, in order.
+    /// The actions in order.
     pub(crate) fn actions(&self) -> impl Iterator<Item = Action> + '_ {
         self.laid.iter().flatten().copied()
     }
@@ -52,17 +53,17 @@ impl Draft {
         }
     }
 
-    /// A game as this eye may imagine it, with all of the draft done.
+    /// An imagined game of this eye, with the draft applied.
     fn game(&self) -> Rummy17 {
         let mut game = imagined::<Table>(&self.base);
         self.actions().for_each(|action| {
-            // Only what was admitted is in a draft.
+            // A draft contains only admitted actions.
             let _ = self.seat().is_some_and(|seat| act(&mut game, seat, action).is_ok());
         });
         game
     }
 
-    /// Lays all of this down, as one gesture, or nothing of it.
+    /// Adds the actions as one gesture, or none of them.
     pub(crate) fn lay(&mut self, actions: &[Action]) -> Result<(), Refusal<Reason>> {
         let Some(seat) = self.seat() else { return Err(Refusal::NotYourTurn { turn: self.base.turn }) };
         let mut game = self.game();
@@ -73,7 +74,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Why this cannot be done after all that is laid down; none if it can.
+    /// The refusal of an action after the draft; `None` if the action is allowed.
     pub(crate) fn refusal(&self, action: Action) -> Option<Refusal<Reason>> {
         match self.seat() {
             Some(seat) => self.game().admit(seat, action).err(),
@@ -81,25 +82,25 @@ impl Draft {
         }
     }
 
-    /// What can be done after all that is laid down.
+    /// The legal actions after the draft.
     pub(crate) fn legal(&self) -> Vec<Action> {
         let mut legal = Vec::new();
         self.game().legal(&mut legal);
         legal
     }
 
-    /// Takes the last gesture back.
+    /// Undoes the last gesture.
     pub(crate) fn undo(&mut self) -> bool {
         self.discard.is_none() && self.laid.pop().is_some()
     }
 
-    /// Ends the turn: everything that is to be sent.
+    /// Ends the turn, and returns all actions to send.
     pub(crate) fn end(&mut self, card: Card) -> Vec<Action> {
         self.discard = Some(card);
         self.actions().chain([Action::Discard(card)]).collect()
     }
 
-    /// The table with all of the draft on it.
+    /// The view with the draft applied.
     pub(crate) fn view(&self) -> View {
         let mut view = if self.laid.is_empty() { self.base } else { self.game().view(self.base.eye) };
         if let (Some(card), Some(seat)) = (self.discard, self.seat())
@@ -112,14 +113,15 @@ impl Draft {
         view
     }
 
-    /// Has this card of a meld been laid there in the draft?
+    /// Whether this card of a meld was laid there by the draft.
     pub(crate) fn is_drafted(&self, id: MeldId, card: Card, is_joker: bool) -> bool {
         let before = self.base.melds.get(usize::from(id));
         !self.laid.is_empty()
             && before.is_none_or(|down| !down.meld.places().any(|place| place == (card, is_joker)))
     }
 
-    /// The draft when the game stands like this: without what has been done by now. None if the game has gone another way.
+    /// The draft on a later view, without the actions done by then. `None` if the game has gone
+    /// another way.
     pub(crate) fn onto(&self, view: &View) -> Option<Draft> {
         let seat = self.seat()?;
         let stands = |game: &Rummy17| {
@@ -158,7 +160,7 @@ mod tests {
     use super::*;
     use crate::walk::Walk;
 
-    /// A random game, led on to a moment when somebody lays down.
+    /// Advances a random game until a player may lay down.
     fn at_play(walk: &mut Walk) -> Option<Seat> {
         loop {
             if let (Phase::Play, Turn::Seat(seat)) = (walk.game.phase(), walk.game.turn()) {
@@ -176,7 +178,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
 
-        /// A draft is what the game itself would do, it can be taken back exactly, and what is done of it leaves it.
+        /// A draft equals the turn it becomes, can be undone exactly, and loses each action the
+        /// game has done.
         #[test]
         fn a_draft_is_the_turn_that_it_becomes(players in 2_usize..=6, seed: u64) {
             let mut walk = Walk::new(players, 1, seed);
@@ -201,7 +204,7 @@ mod tests {
                     drafts.push(draft.clone());
                     games.push(walk.game);
                 }
-                // What the server has done by now is left out; the table that is shown stays the same.
+                // A rebased draft omits the actions the server has done; its view stays the same.
                 for game in &games {
                     let rebased = draft.onto(&game.view(eye)).expect("the game goes the way of the draft");
                     prop_assert_eq!(rebased.view(), draft.view());
@@ -217,7 +220,7 @@ mod tests {
         }
     }
 
-    /// The first moment in a few random games that a test can use.
+    /// The first matching moment in a few random games.
     fn find<T>(pick: impl Fn(&Walk, Seat) -> Option<T>) -> T {
         for seed in 0..50 {
             let mut walk = Walk::new(3, 1, seed);
@@ -245,7 +248,7 @@ mod tests {
     fn r6_what_is_refused_leaves_the_draft_as_it_was() {
         let (game, seat, meld) = with_meld();
         let mut draft = Draft::new(game.view(Eye::Seat(seat)));
-        // The same cards cannot be laid down twice, and of a gesture all is done or nothing.
+        // The same cards cannot be laid down twice, and a gesture is all or nothing.
         assert!(draft.lay(&[meld, meld]).is_err());
         assert!(draft.is_empty());
         assert_eq!(draft.lay(&[meld]), Ok(()));

@@ -1,4 +1,5 @@
-//! Dragging cards, by mouse, pen or finger: within the hand to put them in order, to the table to lay them down. Never the only way.
+//! Drags cards by mouse, pen or finger: within the hand to order them, to the table to lay them
+//! down. Always an alternative to taps and keys.
 
 use rummy17::{Card, Cards};
 use web_kit::prelude::*;
@@ -9,7 +10,7 @@ use web_sys::PointerEvent;
 use crate::composer::Composer;
 use crate::suggest::Target;
 
-/// A finger that trembles does not drag: so many pixels are a tap.
+/// Movements of fewer pixels count as a tap.
 const TREMBLE: f64 = 8.0;
 
 /// Cards under a finger.
@@ -20,29 +21,29 @@ pub(crate) struct Drag {
     start: (f64, f64),
     at: (f64, f64),
     is_moving: bool,
-    /// Where they would go.
+    /// The place where they would be dropped.
     pub(crate) over: Option<Drop>,
 }
 
-/// Where dragged cards would go.
+/// A place where cards can be dropped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Drop {
-    /// In the hand, before this card, or at the right end.
+    /// In the hand before this card, or at the right end.
     Before(Option<Card>),
     /// On the table.
     Table(Target),
 }
 
 impl Drag {
-    /// The cards that are on their way.
+    /// The cards being dragged.
     pub(crate) fn moving(&self) -> Cards {
         if self.is_moving { self.cards } else { Cards::NONE }
     }
 }
 
-/// A card is pressed: the beginning of a tap, or of a drag.
+/// Starts a press on a card, which becomes a tap or a drag.
 pub(crate) fn press(composer: Composer, card: Card, event: &PointerEvent) {
-    // Nobody follows the pointer where a game is only looked at.
+    // Not in a replay, which does not follow the pointer.
     if event.is_primary() && event.button() == 0 && !composer.playing.is_past {
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let drag = Drag { card, cards: Cards::just(card), start: at, at, is_moving: false, over: None };
@@ -51,7 +52,7 @@ pub(crate) fn press(composer: Composer, card: Card, event: &PointerEvent) {
     }
 }
 
-/// Follows the pointer while the table is there.
+/// Follows the pointer until the table is removed.
 pub(crate) fn listen(composer: Composer) {
     let moves = window_event_listener(ev::pointermove, move |event| follow(composer, &event));
     let drops = window_event_listener(ev::pointerup, move |_| drop_cards(composer));
@@ -103,7 +104,7 @@ fn drop_cards(composer: Composer) {
     }
 }
 
-/// What lies under the pointer, by what its elements say of themselves.
+/// The drop place under the pointer, from the elements' `data-drop`.
 fn place_at(composer: Composer, (x, y): (f64, f64)) -> Option<Drop> {
     let under = document().element_from_point(x as f32, y as f32)?;
     let element: Element = under.closest("[data-drop]").ok().flatten()?;
@@ -127,7 +128,7 @@ fn place_at(composer: Composer, (x, y): (f64, f64)) -> Option<Drop> {
     }
 }
 
-/// The cards under the finger.
+/// The dragged cards under the finger.
 pub(crate) fn ghost(composer: Composer) -> impl IntoView {
     let cards = Memo::new(move |_| composer.drag.with(|drag| drag.map_or(Cards::NONE, |drag| drag.moving())));
     let transform = move || {

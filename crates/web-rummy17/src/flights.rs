@@ -1,4 +1,4 @@
-//! Motion for every step: cards fly from where they were to where they go.
+//! The motion of each step: cards fly between their places.
 
 use kernel::Seat;
 use rummy17::{Card, Ending, Landing, Meld, MeldId, Step, Swap};
@@ -11,16 +11,16 @@ use crate::Table;
 use crate::composer::card_selector;
 use crate::fronts::picture;
 
-/// A card flies from one place to another.
+/// A card's flight.
 const FLIGHT: u32 = 350;
-/// Cards that fly together follow each other after so long.
+/// The delay between cards that fly together.
 const CLOSE: u32 = 60;
-/// A deal takes about as long as this altogether.
+/// A whole deal, approximately.
 const DEAL: u32 = 1200;
-/// Nobody waits longer than this for who reads the count.
+/// Maximum wait for the count to be read, in milliseconds.
 const READING: u64 = 30_000;
 
-/// Shows a step that is about to happen.
+/// Shows a step before it is folded.
 pub(crate) fn show(playing: Playing<Table>, step: Step) -> Moving {
     match step {
         Step::GameBegins { .. } | Step::Won { .. } => Box::pin(count_is_read(playing)),
@@ -58,7 +58,8 @@ fn scene(playing: Playing<Table>, step: Step) -> Scene {
         }
         Step::Ended { ending: Ending::Out { rummy17: true, .. } } => scene.pause(2600),
         Step::Ended { .. } => scene.pause(900),
-        // R4: a hand that reaches out shows nothing yet. The count stands on its sheet, and what comes behind it waits there.
+        // R4: an announced draw shows nothing yet. The count has its sheet, and the next game waits
+        // until it is read.
         Step::Draws { .. }
         | Step::Penalty { .. }
         | Step::BonusGiven { .. }
@@ -77,17 +78,18 @@ fn open_pile() -> String {
     "[data-place=open]".to_owned()
 }
 
-/// A card that is drawn, as far as the eye can tell it.
+/// A drawn card as this eye sees it.
 fn drawn(card: Option<Card>) -> AnyView {
     card.map_or_else(pictures::back, pictures::number)
 }
 
-/// Is it the seat of whoever looks?
+/// Whether it is the seat of this page's player.
 fn is_own(playing: Playing<Table>, seat: Seat) -> bool {
     playing.view.with_untracked(|view| view.eye.is(seat))
 }
 
-/// Where a hand takes a card: a face at the table, the right end of one's own hand.
+/// The place of a drawn card: the right end of the player's own hand, or the face of another
+/// player.
 fn hand(playing: Playing<Table>, seat: Seat) -> String {
     let last = "[data-test=hand] li:last-child .card-face";
     if is_own(playing, seat) && element(last).is_some() {
@@ -97,13 +99,13 @@ fn hand(playing: Playing<Table>, seat: Seat) -> String {
     }
 }
 
-/// Where a card comes from: its place in one's own hand, the face of another. What was drafted has left the hand already, so it does
-/// not fly again.
+/// The origin of a card: its place in the player's own hand, or the face of another player. A
+/// drafted card has left the hand already, so it does not fly again.
 fn held(is_own: bool, seat: Seat, card: Card) -> String {
     if is_own { card_selector(card) } else { format!("[data-place=seat-{}]", seat.index()) }
 }
 
-/// Beside what a new meld of this player will lie.
+/// The place beside which a player's new meld will lie.
 pub(crate) fn front(seat: Seat) -> String {
     let own = format!("[data-place=front-{}] li:last-child .r17-mini:last-child", seat.index());
     if element(&own).is_some() { own } else { "[data-place=fronts-end]".to_owned() }
@@ -141,7 +143,7 @@ fn melded(scene: &mut Scene, playing: Playing<Table>, seat: Seat, meld: Meld) {
     }
 }
 
-/// R12: the card takes the joker's place, then the joker goes on.
+/// R12: the card takes the joker's place, then the joker flies on.
 fn swapped(scene: &mut Scene, playing: Playing<Table>, seat: Seat, Swap { card, from, to }: Swap) {
     let joker = format!("[data-place=meld-{from}] .is-joker");
     let is_own = is_own(playing, seat);
@@ -164,9 +166,9 @@ fn swapped(scene: &mut Scene, playing: Playing<Table>, seat: Seat, Swap { card, 
     }
 }
 
-/// The next game is dealt when the count has been read, unless one is waited for there.
+/// Waits until the count has been read, unless the player has a deadline after it.
 async fn count_is_read(playing: Playing<Table>) {
-    // The sheet opens in a moment.
+    // The sheet opens within this time.
     pause(150).await;
     let until = now() + READING;
     let is_read = || element("dialog[data-test=sheet][open]").is_none() || now() >= until;

@@ -1,11 +1,11 @@
-//! Steps that were seen, put into the view: how the table looks from one moment to the next.
+//! Folds the seen steps into the view, one by one.
 
 use kernel::{Eye, Row, Seat, Seats, Turn, Way, Window};
 use rummy17::{
     Bonus, Bonuses, Card, Cards, Colours, Down, Ending, Landing, Meld, MeldId, Phase, Step, Swap, View,
 };
 
-/// Puts a step into the view.
+/// Folds a step into the view.
 pub(crate) fn fold(view: &mut View, step: &Step) {
     match *step {
         Step::GameBegins { dealer, .. } => begin(view, dealer),
@@ -43,7 +43,7 @@ pub(crate) fn fold(view: &mut View, step: &Step) {
         Step::Swapped { seat, swap } => swapped(view, seat, swap),
         Step::Discarded { seat, card } => discarded(view, seat, card),
         Step::Ended { ending } => ended(view, ending),
-        // These are told on the sheet of the count.
+        // The sheet of the count shows these.
         Step::Penalty { .. } | Step::BonusGiven { .. } => {}
         Step::Scored { seat, total, .. } => view.scores[seat] = total,
         Step::Won { .. } => view.phase = Phase::Over,
@@ -56,7 +56,7 @@ pub(crate) fn fold(view: &mut View, step: &Step) {
     };
 }
 
-/// R3: everything back into the box but the scores.
+/// R3: resets everything except the scores.
 fn begin(view: &mut View, dealer: Seat) {
     view.dealer = dealer;
     view.active = view.players.after(dealer, Way::Clockwise);
@@ -90,7 +90,7 @@ fn deal(view: &mut View, seat: Seat, card: Option<Card>) {
     view.active = view.players.after(seat, Way::Clockwise);
 }
 
-/// A card comes to a hand.
+/// Adds a card to a hand.
 fn receive(view: &mut View, seat: Seat, card: Option<Card>) {
     view.counts[seat] += 1;
     if let Some(card) = card.filter(|_| view.eye.is(seat)) {
@@ -98,7 +98,7 @@ fn receive(view: &mut View, seat: Seat, card: Option<Card>) {
     }
 }
 
-/// The open card comes to a hand, and everybody knows it there.
+/// Moves the open card to a hand, where all players know it.
 fn pick_up(view: &mut View, seat: Seat) {
     if let Some(card) = view.open.pop() {
         receive(view, seat, Some(card));
@@ -106,7 +106,8 @@ fn pick_up(view: &mut View, seat: Seat) {
     }
 }
 
-/// R5: everybody but who drew and who discarded the open card may knock.
+/// R5: opens the knock window to all players except the one who drew and the one who discarded the
+/// open card.
 fn open_window(view: &mut View) {
     let mut others = view.players.all().without(view.active);
     if !view.fresh {
@@ -122,7 +123,7 @@ fn pass(view: &mut View) {
     }
 }
 
-/// Cards go from a hand to the table.
+/// Moves cards from a hand to the table.
 fn leave(view: &mut View, seat: Seat, cards: Cards) {
     if view.eye == Eye::Seat(seat) {
         view.hand = view.hand.minus(cards);
@@ -163,7 +164,7 @@ fn swapped(view: &mut View, seat: Seat, swap: Swap) {
     }
 }
 
-/// R7, R14: the turn is over, whether or not the game is.
+/// R7, R14: ends the turn; the next step shows whether the game ends too.
 fn discarded(view: &mut View, seat: Seat, card: Card) {
     let laid = view.laid;
     leave(view, seat, Cards::just(card));
@@ -176,7 +177,7 @@ fn discarded(view: &mut View, seat: Seat, card: Card) {
     view.phase = Phase::Draw;
 }
 
-/// R14: nobody's turn comes after the last one.
+/// R14: no turn follows the last one.
 fn ended(view: &mut View, ending: Ending) {
     view.active = view.players.after(view.active, Way::Counter);
     view.phase = Phase::Play;
@@ -198,7 +199,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
 
-        /// Every field of the view is drawn, or decides what is: all of them must agree.
+        /// All fields must agree: each is drawn, or decides what is drawn.
         #[test]
         fn folded_steps_give_the_view_that_the_engine_gives(players in 2_usize..=6, games in 1_u8..=3, seed: u64) {
             let mut walk = Walk::new(players, games, seed);

@@ -1,4 +1,4 @@
-//! The melds on the table, in front of whoever laid them down (R18).
+//! The melds on the table, in front of their owners (R18).
 
 use kernel::{Eye, Seat, Way as Direction};
 use rummy17::{Action, Card, Down, MeldId};
@@ -11,7 +11,7 @@ use crate::drag::Drop;
 use crate::suggest::Target;
 use crate::words::meld_name;
 
-/// What lies in front of one player: the melds, and whether a new one can be laid there.
+/// The melds in front of one player.
 #[derive(Clone, PartialEq, Eq)]
 struct Front {
     seat: Seat,
@@ -38,13 +38,13 @@ pub(crate) fn fronts(composer: Composer) -> impl IntoView {
             all.filter(is_shown).collect::<Vec<Front>>()
         })
     });
-    // How much lies there, in cards; the place for a new meld takes as much as one.
+    // The number of cards there; a place for a new meld counts as a meld.
     let laid = Memo::new(move |_| {
         let cards: usize = composer.shown.with(|view| view.melds.iter().map(|down| down.meld.len()).sum());
         (cards + if takes_new.get() { NEW_MELD } else { 0 }, fronts.with(Vec::len))
     });
-    // Cards shrink until all of them are seen, also when the window changes. Each size that is tried is a layout of the table, so larger
-    // ones are tried only when less lies there than before.
+    // Shrinks the cards until all fit, also when the window is resized. Each size tried costs a
+    // layout, so larger sizes are tried only when there are fewer cards than before.
     Effect::new(move |before: Option<(usize, usize)>| {
         let now = laid.get();
         let is_less = before.is_none_or(|before| now < before);
@@ -100,7 +100,7 @@ fn group(composer: Composer, seat: Seat, fronts: Memo<Vec<Front>>, takes_new: Me
     }
 }
 
-/// In front of whom it lies, beside the first meld, so that the two stay together where lines break.
+/// The owner, beside the first meld so that line breaks keep both together.
 fn owner(composer: Composer, seat: Seat) -> impl IntoView {
     let character = Memo::new(move |_| composer.playing.company.with(|company| company.character(seat)));
     view! {
@@ -111,7 +111,7 @@ fn owner(composer: Composer, seat: Seat) -> impl IntoView {
     }
 }
 
-/// What a meld can do with the chosen cards.
+/// The effect of the chosen cards on a meld.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Takes {
     Nothing,
@@ -186,7 +186,7 @@ fn meld(composer: Composer, id: MeldId) -> impl IntoView {
     }
 }
 
-/// The number of a meld for people, who count from one.
+/// The number of a meld, from 1.
 pub(crate) fn number_of(id: MeldId) -> usize {
     usize::from(id) + 1
 }
@@ -215,20 +215,20 @@ fn new_meld(composer: Composer) -> impl IntoView {
     }
 }
 
-/// R9: a meld has so many cards at least.
+/// R9: the minimum size of a meld.
 const NEW_MELD: usize = 3;
 
-/// The sizes that cards in melds can have, from large to small.
+/// The sizes of cards in melds, from large to small.
 const SIZES: [&str; 5] = ["5", "4", "3", "2", "1"];
 
-/// Takes the largest cards with which all melds are seen at once, and each of them whole; unless they may grow, of the sizes that are no
-/// larger than now.
+/// Sets the largest size at which all melds are fully visible. Unless `may_grow`, tries only sizes
+/// up to the current one.
 fn fit(may_grow: bool) {
     let Some(fronts) = element(".r17-fronts") else { return };
     let now = fronts.get_attribute("data-size").filter(|_| !may_grow);
     let place = SIZES.iter().position(|size| now.as_deref() == Some(*size)).unwrap_or(0);
     for size in &SIZES[place..] {
-        // An element takes any attribute.
+        // Setting an attribute of an element cannot fail.
         let _ = fronts.set_attribute("data-size", size);
         if fronts.scroll_height() <= fronts.client_height() && fronts.scroll_width() <= fronts.client_width()
         {

@@ -1,4 +1,4 @@
-//! Cards of the hand that glide to their new places when it is sorted, when one leaves and when one comes.
+//! Glides cards of the hand to their new places when it is sorted, or a card leaves or comes.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,19 +11,19 @@ use web_sys::HtmlElement;
 
 use crate::composer::{Composer, card_selector};
 
-/// How long a card glides, in milliseconds.
+/// The duration of a glide, in milliseconds.
 const GLIDE: f64 = 180.0;
 
-/// Where each card was last, within the hand.
+/// The last position of each card within the hand.
 type Places = Vec<(Card, (f64, f64))>;
 
-/// Lets cards glide while the hand is there.
+/// Follows the hand until it is removed.
 pub(crate) fn follow(composer: Composer) {
     let places: Rc<RefCell<Places>> = Rc::default();
     Effect::new(move |_| {
         let row = composer.row.get();
         let places = Rc::clone(&places);
-        // The new order is in the document then, and not yet on the screen.
+        // By then the new order is in the document, but not yet on the screen.
         after_drawing(move || {
             let now = measured(&row);
             if motion::flies() {
@@ -42,7 +42,7 @@ fn measured(row: &[Card]) -> Places {
     let Some(hand) = element("[data-test=hand]") else { return Places::new() };
     let corner = hand.get_bounding_client_rect();
     let place = |card: &Card| {
-        // Its place in the row, which stays where it is while the card is lifted.
+        // The list item, which stays in place while its card is lifted.
         let item = element(&card_selector(*card))?.parent_element()?;
         let rect = item.get_bounding_client_rect();
         Some((*card, (rect.left() - corner.left(), rect.top() - corner.top())))
@@ -56,7 +56,7 @@ fn glide(card: Card, across: f64, down: f64) {
     }
     let item = element(&card_selector(card)).and_then(|card| card.parent_element());
     if let Some(item) = item.and_then(|item| item.dyn_into::<HtmlElement>().ok()) {
-        // Where there are no such animations, the card is simply there.
+        // Without support for animations the card appears in place.
         let _ = animate(&item, across, down);
     }
 }

@@ -1,4 +1,4 @@
-//! One's own hand: cards to choose, to move and to drag, with what could be melded together marked.
+//! The player's own hand: cards to choose, move and drag, with possible melds marked.
 
 use rummy17::{Card, Cards, partition};
 use web_kit::prelude::*;
@@ -10,10 +10,10 @@ use crate::drag::{self, Drop};
 use crate::glide;
 use crate::words::card_name;
 
-/// The hand; nothing for a spectator.
+/// The hand; hidden from spectators.
 pub(crate) fn hand(composer: Composer) -> impl IntoView {
     let is_seated = move || composer.playing.seat().is_some();
-    // Melds that lie side by side are told apart by two marks in turn.
+    // Two alternating marks separate neighbouring melds.
     let marks = Memo::new(move |_| {
         let best = partition::best(composer.shown.with(|shown| shown.hand));
         let mut marks = [Cards::NONE; 2];
@@ -60,7 +60,7 @@ fn button(composer: Composer, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoV
         if is_new() { language.page_rummy17_new_card(name) } else { name }
     };
     let tap = move |event: MouseEvent| {
-        // A press of a key is no end of a drag: it has no number of clicks.
+        // A key press never ends a drag: its click count is 0.
         let is_end = composer.was_dragged.try_update_value(std::mem::take).unwrap_or_default();
         if !is_end || event.detail() == 0 {
             composer.toggle(card);
@@ -94,7 +94,7 @@ fn button(composer: Composer, card: Card, marks: Memo<[Cards; 2]>) -> impl IntoV
     }
 }
 
-/// Arrows go from card to card; with Shift, or as comma and full stop, they take the card along.
+/// Arrow keys move the focus; with Shift, or as comma and full stop, they move the card.
 fn move_by_key(composer: Composer, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
@@ -120,7 +120,7 @@ fn move_by_key(composer: Composer, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// Gives the card at this place the focus.
+/// Focuses the card at a place.
 pub(crate) fn go_to(composer: Composer, place: usize) {
     composer.place.set(place);
     take_focus(&format!("[data-test=hand] li:nth-child({}) button", place + 1));

@@ -7,12 +7,12 @@ use crate::bar::is_asked;
 use crate::composer::{Composer, Panel};
 use crate::suggest::Target;
 
-/// Listens while the table is there.
+/// Listens until the table is removed.
 pub(crate) fn listen(composer: Composer) {
     web_kit::keys::listen(move |key| press(composer, key));
 }
 
-/// Does what a key asks for. Says whether the key is one of this table's.
+/// Handles a key; returns whether the table uses it.
 fn press(composer: Composer, key: &str) -> bool {
     if let Some(place) = digit(key) {
         let card = composer.row.with_untracked(|row| row.get(place).copied());
@@ -22,7 +22,8 @@ fn press(composer: Composer, key: &str) -> bool {
         return card.is_some();
     }
     match key {
-        // A button that has the focus is pressed by the space bar, and never comes here; a card is chosen by it, unless one can knock.
+        // The space bar presses a focused button before it gets here; it chooses a focused card
+        // unless the player may knock.
         " " if is_asked(composer, Action::Knock) => composer.act(Action::Knock),
         "k" | "K" => composer.act(Action::Knock),
         "p" | "P" => composer.act(Action::Pass),
@@ -40,7 +41,7 @@ fn press(composer: Composer, key: &str) -> bool {
     true
 }
 
-/// The place in the hand that a digit stands for: 1 to 9, then 0.
+/// The place in the hand for a digit: 1 to 9, then 0.
 fn digit(key: &str) -> Option<usize> {
     match key.as_bytes() {
         [b'0'] => Some(9),
@@ -49,7 +50,7 @@ fn digit(key: &str) -> Option<usize> {
     }
 }
 
-/// All keys, and what each does.
+/// All keys with their effects.
 pub(crate) fn keys(language: Language) -> Vec<(&'static str, &'static str)> {
     vec![
         ("T  D", language.terminal_key_take_or_draw()),

@@ -8,14 +8,15 @@ use web_kit::{Left, art, focus_hand, time_left, words};
 use crate::composer::Composer;
 use crate::words::card_name;
 
-/// The open card, and whether one wants it.
+/// The banner with the open card and the question whether to knock for it.
 pub(crate) fn window(composer: Composer) -> impl IntoView {
     let is_open = move || composer.playing.may(&Action::Knock);
     view! { <Show when=is_open>{move || banner(composer)}</Show> }
 }
 
 fn banner(composer: Composer) -> impl IntoView {
-    // Asked of the table each time: what the banner remembers goes with it, sometimes before its last words.
+    // Read from the view each time: the banner's own memos may be disposed of before its last
+    // update.
     let top = move || composer.playing.view.with(|view| view.open.last().copied());
     let question = move || {
         let (language, names) = (words(), composer.playing.names());
@@ -23,7 +24,7 @@ fn banner(composer: Composer) -> impl IntoView {
         let card = top().map_or_else(String::new, |card| card_name(card, language));
         language.asked_knock(names.at(active), card)
     };
-    // The buttons go when one has answered: the focus goes to the hand, where the game goes on.
+    // The buttons disappear after the answer, so the focus moves to the hand, where play goes on.
     let answer = move |action: Action| {
         composer.act(action);
         focus_hand();
@@ -50,7 +51,7 @@ fn banner(composer: Composer) -> impl IntoView {
     }
 }
 
-/// How much time is left, where there is a limit.
+/// The countdown, if there is a limit.
 fn countdown(composer: Composer) -> impl IntoView {
     let left = time_left(composer.playing.asked);
     let share = move || left.get().map_or(0.0, Left::share);

@@ -1,8 +1,9 @@
 //! The table of Rummy 17 on the page.
 //!
-//! What a player does here is first tried out: [`draft`] holds a turn that nobody has been told of, [`suggest`] says where chosen cards can
-//! go, [`arrangement`] keeps the order of the hand. These know nothing of a browser. `composer` puts them together as signals, and each
-//! part of the table has its file.
+//! A turn is tried out on the page before it is sent: [`draft`] holds the unsent turn, [`suggest`]
+//! finds the places for the chosen cards, [`arrangement`] keeps the order of the hand. These
+//! modules do not depend on a browser. `composer` combines them as signals, and each part of the
+//! table has its own file.
 
 #![forbid(unsafe_code)]
 
@@ -41,10 +42,10 @@ use draft::Draft;
 /// The table of Rummy 17.
 pub struct Table;
 
-/// The table with this laid on it; as it is, where the rules forbid that.
+/// The view with these actions applied; unchanged if the rules refuse them.
 pub fn drafted(view: View, actions: &[Action]) -> View {
     let mut draft = Draft::new(view);
-    // What is refused leaves the draft as it was.
+    // A refusal leaves the draft unchanged.
     let _ = draft.lay(actions);
     draft.view()
 }

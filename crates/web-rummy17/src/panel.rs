@@ -1,4 +1,4 @@
-//! What opens over the table: a choice of ways, a closer look, the count. The browser keeps the focus in it and gives it back.
+//! The dialogs over the table: a choice of ways, a closer look, the count.
 
 use kernel::Seat;
 use rummy17::{Bonus, Card, Colour, MeldId};
@@ -39,7 +39,7 @@ pub(crate) fn panel(composer: Composer) -> impl IntoView {
                 if dialog.is_closed() {
                     composer.panel.set(None);
                 }
-                // The count lay over the result, which could not take the focus then.
+                // The sheet of the count covered the result, which could not take the focus then.
                 if untrack(|| composer.playing.is_over()) {
                     focus("[data-test=over] h2");
                 }
@@ -90,14 +90,14 @@ fn content(composer: Composer) -> AnyView {
     }
 }
 
-/// Cards side by side.
+/// A row of cards.
 fn cards(cards: impl IntoIterator<Item = (Card, bool)>) -> AnyView {
     let mini = |(card, is_joker)| view! { <span class="r17-mini">{picture(card, is_joker)}</span> };
     view! { <span class="r17-minis" aria-hidden="true">{cards.into_iter().map(mini).collect_view()}</span> }
         .into_any()
 }
 
-/// One of several ways to lay the chosen cards down.
+/// A choice between several ways to lay the chosen cards down.
 fn choices(composer: Composer, ways: Vec<Way>) -> AnyView {
     let choice = |(place, way): (usize, Way)| {
         let name = composer.shown.with_untracked(|view| capital(&way_name(&way, view, words())));
@@ -116,7 +116,7 @@ fn choices(composer: Composer, ways: Vec<Way>) -> AnyView {
         .into_any()
 }
 
-/// A meld from near: what is in it, and what it takes.
+/// A closer look at a meld, with the cards it takes.
 fn meld(composer: Composer, id: MeldId) -> AnyView {
     let Some(down) = composer.shown.with(|view| view.melds.get(usize::from(id)).copied()) else {
         return ().into_any();
@@ -136,7 +136,7 @@ fn meld(composer: Composer, id: MeldId) -> AnyView {
     .into_any()
 }
 
-/// What a bonus card asks for, what it is worth, and who leads.
+/// The condition of a bonus card, its points, and its leaders.
 fn a_bonus(composer: Composer, bonus: Bonus) -> AnyView {
     let names = composer.playing.names();
     let lead = composer.shown.with(|view| Lead::of(bonus, view)).text(&names);
@@ -153,7 +153,7 @@ fn a_bonus(composer: Composer, bonus: Bonus) -> AnyView {
     .into_any()
 }
 
-/// What everybody knows of a player.
+/// The public facts about a player.
 fn player(composer: Composer, seat: Seat) -> AnyView {
     let language = words();
     composer.shown.with(|view| {
@@ -181,7 +181,7 @@ fn player(composer: Composer, seat: Seat) -> AnyView {
     })
 }
 
-/// The jokers on the side, and how one comes into play.
+/// The jokers on the side, and the ways to bring one into play.
 fn jokers(composer: Composer) -> AnyView {
     let language = words();
     let side = composer.shown.with(|view| view.side);

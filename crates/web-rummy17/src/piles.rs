@@ -10,7 +10,6 @@ use crate::drag::Drop;
 use crate::suggest::Target;
 use crate::words::card_name;
 
-/// The two piles.
 pub(crate) fn piles(composer: Composer) -> impl IntoView {
     view! { <div class="r17-piles">{draw(composer)} {open(composer)}</div> }
 }
@@ -89,12 +88,12 @@ fn open(composer: Composer) -> impl IntoView {
     }
 }
 
-/// "Draw. Draw pile: 45 cards."
+/// A label: "Draw. Draw pile: 45 cards."
 fn named(what: &str, which: String) -> String {
     format!("{what}. {which}")
 }
 
-/// The jokers on the side; where one has gone, its place.
+/// The jokers on the side, with an empty place for each used one.
 pub(crate) fn side(composer: Composer) -> impl IntoView {
     let side = Memo::new(move |_| composer.shown.with(|view| view.side));
     let takes = Memo::new(move |_| {

@@ -1,4 +1,5 @@
-//! The count on paper: what each card left costs, who met which bonus card, and the match game by game (R15–R21).
+//! The count on paper: the cost of each card left, the bonus cards met, and the match game by game
+//! (R15–R21).
 
 use kernel::{Seat, Seats};
 use languages::Language;
@@ -13,7 +14,7 @@ use crate::count::{Count, Line, ahead, signed};
 use crate::fronts::picture;
 use crate::words::card_names;
 
-/// Which game of the match was counted last: "Game 2 of 3".
+/// The game of the match that was counted last: "Game 2 of 3".
 pub(crate) fn title(composer: Composer) -> String {
     let language = words();
     composer.playing.view.with(|view| match view.options.games_for(view.players) {
@@ -56,7 +57,7 @@ pub(crate) fn sheet(composer: Composer) -> AnyView {
     .into_any()
 }
 
-/// One player's line, with its working.
+/// A player's line with its working.
 fn line(playing: Playing<Table>, count: &Count, seat: Seat, best: Seats, names: &Names) -> AnyView {
     let language = names.language();
     let line = count.lines[seat];
@@ -86,7 +87,7 @@ fn line(playing: Playing<Table>, count: &Count, seat: Seat, best: Seats, names: 
     .into_any()
 }
 
-/// The cards left, drawn and said.
+/// The cards left, as pictures and in words.
 fn left(line: &Line, language: Language) -> AnyView {
     if line.left.is_empty() {
         return ().into_any();
@@ -104,12 +105,12 @@ fn sum(line: &Line) -> String {
     format!("{} − {} = {}", line.bonus, line.penalty, signed(line.score()))
 }
 
-/// R16: "2 + 1 = 3", and twice that after a Rummy 17.
+/// R16: "2 + 1 = 3", doubled after a Rummy 17.
 fn penalty_working(line: &Line, factor: i16) -> String {
     sum_working(line.left.iter().map(|card| card.penalty() as i16), line.penalty, factor)
 }
 
-/// "2 + 1 = 3", "(2 + 1) × 2 = 6"; a sum of one, or of none, is not written out.
+/// "2 + 1 = 3", "(2 + 1) × 2 = 6"; fewer than two terms are not written as a sum.
 fn sum_working(parts: impl Iterator<Item = i16>, sum: i16, factor: i16) -> String {
     let parts: Vec<String> = parts.map(|part| part.to_string()).collect();
     let terms = parts.join(" + ");
@@ -122,7 +123,7 @@ fn sum_working(parts: impl Iterator<Item = i16>, sum: i16, factor: i16) -> Strin
     }
 }
 
-/// R17: every bonus card and who met it.
+/// R17: every bonus card with the players who met it.
 fn given(count: &Count, names: &Names) -> AnyView {
     let options = rummy17::Options::default();
     let given = count.bonuses.iter().map(|(bonus, seats, points)| {
@@ -138,7 +139,7 @@ fn given(count: &Count, names: &Names) -> AnyView {
     .into_any()
 }
 
-/// R3: the match game by game, as far as this page has seen it; nothing for a single game.
+/// R3: the match game by game, as far as this page has seen it; empty for a single game.
 fn match_table(playing: Playing<Table>) -> AnyView {
     let view = playing.view.get();
     if view.options.games_for(view.players) == 1 {
@@ -181,7 +182,7 @@ fn match_table(playing: Playing<Table>) -> AnyView {
     .into_any()
 }
 
-/// How the match came out: who has won, and everybody's points from the highest.
+/// The result of the match: the winners, and all scores from the highest.
 pub(crate) fn result(playing: Playing<Table>) -> AnyView {
     let content = move || {
         let names = playing.names();
@@ -208,7 +209,7 @@ pub(crate) fn result(playing: Playing<Table>) -> AnyView {
     view! { <div class="r17-result" data-test="result">{content}</div> }.into_any()
 }
 
-/// R15: somebody goes out with a 17.
+/// R15: celebrates a player who goes out with a 17.
 pub(crate) fn celebration(composer: Composer) -> impl IntoView {
     let who = Memo::new(move |_| match composer.playing.cue.get() {
         Some(Step::Ended { ending: Ending::Out { seat, rummy17: true } }) => Some(seat),
@@ -218,7 +219,7 @@ pub(crate) fn celebration(composer: Composer) -> impl IntoView {
         who.get().map(|seat| {
             let language = words();
             view! {
-                // It is told in the live region, too.
+                // The live region announces it.
                 <div class="r17-celebration" aria-hidden="true">
                     <span class="r17-burst">{art::logo()}</span>
                     <b>{language.page_rummy17_rummy_17()}</b>

@@ -1,4 +1,4 @@
-//! Who sits at the table: how many cards, how many points, whose turn it is, who deals, who is away.
+//! The players: cards held, points, the turn, the dealer, absences.
 
 use kernel::{Eye, Seat, Way};
 use rummy17::{Phase, Step};
@@ -9,7 +9,7 @@ use web_kit::words;
 use crate::composer::{Composer, Panel};
 use crate::count::signed;
 
-/// Everybody, clockwise from whoever looks.
+/// All players, clockwise from this page's player.
 pub(crate) fn seats(composer: Composer) -> impl IntoView {
     let order = Memo::new(move |_| {
         composer.playing.view.with(|view| {
@@ -34,13 +34,13 @@ pub(crate) fn seats(composer: Composer) -> impl IntoView {
     }
 }
 
-/// What is drawn of a player.
+/// The drawn facts of a player.
 #[derive(Clone, PartialEq)]
 struct Tile {
     name: String,
     character: &'static str,
     cards: u8,
-    /// R3: the match so far; none in a single game.
+    /// R3: the score of the match; `None` for a single game.
     score: Option<i16>,
     is_own: bool,
     is_dealer: bool,
@@ -76,7 +76,7 @@ impl Tile {
         })
     }
 
-    /// All of it in words.
+    /// All facts in words.
     fn label(&self) -> String {
         let language = words();
         let mut parts = vec![self.name.clone()];
@@ -111,7 +111,7 @@ fn tile(composer: Composer, seat: Seat) -> impl IntoView {
             data-test=name
             on:click=move |_| composer.panel.set(Some(Panel::Seat(seat)))
         >
-            // What is seen is said in one sentence, and not once more in pieces.
+            // Announces the facts in one sentence, and hides the single parts.
             <span class="visually-hidden">{move || tile.with(Tile::label)}</span>
             <span class="r17-face" data-place=place aria-hidden="true">
                 {move || art::animal(character.get())}
@@ -133,7 +133,7 @@ fn tile(composer: Composer, seat: Seat) -> impl IntoView {
     }
 }
 
-/// R5: what somebody says to the open card.
+/// R5: a player's answer to the open card.
 fn bubble(composer: Composer, seat: Seat) -> impl IntoView {
     let said = Memo::new(move |_| match composer.playing.cue.get() {
         Some(Step::Passed { seat: who }) if who == seat => Some(false),

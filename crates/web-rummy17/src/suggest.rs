@@ -1,29 +1,29 @@
-//! What can be done with chosen cards, and which cards are worth choosing.
+//! Finds the ways to use chosen cards, and suggests cards to choose.
 
 use std::cmp::Reverse;
 
 use rummy17::{Action, Card, Cards, Colours, Landing, Meld, MeldId, View};
 use web_kit::sort_by_key;
 
-/// Where on the table something is laid.
+/// A target on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     /// A new meld, from the hand alone.
     New,
     /// A new meld with a joker from the side.
     Joker,
-    /// This meld: cards are laid off there, or one is swapped for its joker.
+    /// This meld: lay cards off there, or swap one for its joker.
     Meld(MeldId),
     /// The open pile.
     Pile,
 }
 
-/// A way to use the chosen cards: what is done, one after the other, and where.
+/// A way to use the chosen cards: its actions in order, and their target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Way {
-    /// Where.
+    /// The target.
     pub(crate) target: Target,
-    /// What.
+    /// The actions.
     pub(crate) actions: Vec<Action>,
 }
 
@@ -40,7 +40,8 @@ pub(crate) fn used(action: Action) -> Cards {
     }
 }
 
-/// Every way to use exactly these cards. `view` is the table with what is drafted on it, `legal` what can be done there.
+/// Every way to use exactly these cards. `view` is the table with the draft, `legal` the actions
+/// allowed there.
 pub(crate) fn ways(view: &View, legal: &[Action], chosen: Cards) -> Vec<Way> {
     if chosen.is_empty() {
         return Vec::new();
@@ -63,7 +64,8 @@ pub(crate) fn ways(view: &View, legal: &[Action], chosen: Cards) -> Vec<Way> {
     single.chain(several).collect()
 }
 
-/// Two or more cards that extend one meld, one after the other (R10), with one left to discard (R8).
+/// Two or more cards that extend one meld, one after the other (R10), with one left to discard
+/// (R8).
 fn lay_offs(view: &View, legal: &[Action], chosen: Cards, id: MeldId) -> Option<Vec<Action>> {
     if chosen.len() < 2 || chosen.len() >= view.hand.len() {
         return None;
@@ -80,7 +82,8 @@ fn lay_offs(view: &View, legal: &[Action], chosen: Cards, id: MeldId) -> Option<
     actions.first().is_some_and(|first| legal.contains(first)).then_some(actions)
 }
 
-/// What "lay down" means: everything but the discard; a joker from the side only where it does not go without.
+/// The ways that "lay down" offers: all except the discard, and a joker from the side only where no
+/// meld does without it.
 pub(crate) fn laying(ways: &[Way]) -> Vec<Way> {
     let is_plain = ways.iter().any(|way| way.target == Target::New);
     let lays = |way: &&Way| match way.target {
@@ -91,7 +94,8 @@ pub(crate) fn laying(ways: &[Way]) -> Vec<Way> {
     ways.iter().filter(lays).cloned().collect()
 }
 
-/// Cards that can be laid down together: melds first, those that shed most before others, then lay-offs and swaps.
+/// Cards that can be laid down together: melds first, by the penalty they avoid, then lay-offs and
+/// swaps.
 pub(crate) fn suggestions(legal: &[Action]) -> Vec<Cards> {
     let mut found: Vec<(bool, Reverse<u32>, Cards)> = Vec::new();
     for action in legal {
@@ -109,7 +113,7 @@ pub(crate) fn suggestions(legal: &[Action]) -> Vec<Cards> {
     found.into_iter().map(|(_, _, cards)| cards).collect()
 }
 
-/// What somebody who chose these cards must have meant: the refusal says why it cannot be.
+/// The action that these cards suggest, although it is not legal: its refusal explains why.
 pub(crate) fn attempt(chosen: Cards) -> Option<Action> {
     let cards: Vec<Card> = chosen.iter().collect();
     let (first, last) = (cards.first()?, cards.last()?);
@@ -127,7 +131,7 @@ pub(crate) fn attempt(chosen: Cards) -> Option<Action> {
             return Some(Action::Meld(run));
         }
     }
-    // Of no single value, or too few: no meld at all, and the rules say so.
+    // Mixed values or too few cards: an invalid set, so that the rules explain it.
     let same = cards.iter().all(|card| card.value() == first.value());
     let colours = if same { colours } else { Colours::NONE };
     Some(Action::Meld(Meld::Set { value: first.value(), colours, joker: None }))
@@ -184,14 +188,15 @@ mod tests {
         assert_eq!(attempt("R5 R7 R8").as_deref(), Some("meld R5 R*6 R7 R8"));
         assert_eq!(attempt("R5 B5 G5").as_deref(), Some("meld R5 B5 G5"));
         assert_eq!(super::attempt(Cards::NONE), None);
-        // No meld: refused by R9.
+        // An invalid meld: refused by R9.
         assert!(attempt("R5 B6").is_some() && attempt("R5").is_some());
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(16))]
 
-        /// Every way can be done, uses exactly the chosen cards, and every legal action is one of the ways of its cards.
+        /// Every way is legal and uses exactly the chosen cards, and every legal action is a way of
+        /// its cards.
         #[test]
         fn ways_are_what_the_rules_allow(players in 2_usize..=6, seed: u64) {
             let mut walk = Walk::new(players, 1, seed);

@@ -1,13 +1,13 @@
-//! Random games, for tests: laying down often, so that tables fill.
+//! Random games for tests, with many cards laid down so that tables fill.
 
 use kernel::{Event, Game, Players, Turn, below};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use rummy17::{Action, Options, Rummy17};
 
-/// A game that a seed decides.
+/// A game determined by a seed.
 pub(crate) struct Walk {
-    /// The game as it stands.
+    /// The current state of the game.
     pub(crate) game: Rummy17,
     rng: Xoshiro256PlusPlus,
 }
@@ -20,12 +20,12 @@ impl Walk {
         Walk { game, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// A number below this one.
+    /// A random number below the bound.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         below(&mut self.rng, bound.max(1) as u32) as usize
     }
 
-    /// What happens next; none when the match is over. Whoever can lay something down mostly does.
+    /// The next event; `None` when the match is over. Players who can lay down mostly do.
     pub(crate) fn next_event(&mut self) -> Option<Event<Rummy17>> {
         match self.game.turn() {
             Turn::Chance => Some(Event::Chance(self.game.lot(&mut self.rng))),

@@ -1,4 +1,4 @@
-//! Cards, melds and ways to lay them down, in words.
+//! The names of cards, melds and ways to lay them down.
 
 use languages::Language;
 use rummy17::{Action, Card, Cards, Landing, Meld, MeldId, View};
@@ -6,17 +6,17 @@ use story::rummy17::colour_name;
 
 use crate::suggest::Way;
 
-/// "red 7".
+/// A card: "red 7".
 pub fn card_name(card: Card, language: Language) -> String {
     language.page_rummy17_card(colour_name(card.colour(), language), card.value())
 }
 
-/// "red 7, red 8 and blue 1".
+/// Several cards: "red 7, red 8 and blue 1".
 pub(crate) fn card_names(cards: impl IntoIterator<Item = Card>, language: Language) -> String {
     language.and(cards.into_iter().map(|card| card_name(card, language)))
 }
 
-/// "run red 5, joker for red 6 and red 7".
+/// A meld: "run red 5, joker for red 6 and red 7".
 pub fn meld_name(meld: Meld, language: Language) -> String {
     let place = |(card, is_joker): (Card, bool)| {
         let name = card_name(card, language);
@@ -29,7 +29,7 @@ pub fn meld_name(meld: Meld, language: Language) -> String {
     }
 }
 
-/// What a way to lay down does, as one of several to choose from.
+/// Names a way as one of several to choose from.
 pub(crate) fn way_name(way: &Way, view: &View, language: Language) -> String {
     let there = |id: MeldId| {
         view.melds.get(usize::from(id)).map_or_else(String::new, |down| meld_name(down.meld, language))
@@ -48,7 +48,7 @@ pub(crate) fn way_name(way: &Way, view: &View, language: Language) -> String {
     }
 }
 
-/// What a way leaves on the table where it ends: cards, each with whether it is a joker.
+/// The meld that a way leaves on the table: its cards, each with whether it is a joker.
 pub(crate) fn outcome(way: &Way, view: &View) -> Vec<(Card, bool)> {
     let there = |id: MeldId| view.melds.get(usize::from(id)).map(|down| down.meld);
     let meld = match way.actions.first() {
@@ -69,7 +69,7 @@ pub(crate) fn outcome(way: &Way, view: &View) -> Vec<(Card, bool)> {
     meld.map_or_else(Vec::new, |meld| meld.places().collect())
 }
 
-/// The cards that extend a meld, in words: "red 4 or red 8"; none if nothing does.
+/// The cards that extend a meld: "red 4 or red 8"; `None` if none does.
 pub(crate) fn extensions(meld: Meld, language: Language) -> Option<String> {
     let cards: Cards = meld.extensions();
     (!cards.is_empty()).then(|| language.or(cards.iter().map(|card| card_name(card, language))))

@@ -1,10 +1,11 @@
-//! The characters of the bots: a round picture for each of the bots, and one for people.
+//! A round picture for each bot's character, and one for people.
 
 use super::drawing::Drawing;
 
-/// The picture of a character; anybody else is a person.
+/// The picture of a character; a person for any other name.
 pub(super) fn draw(character: &str) -> Drawing {
-    // Ground, then what is painted on it, in order. A face looks at the onlooker; birds with a long beak look aside.
+    // The background, then the shapes in order of painting. Faces look ahead; birds with a long
+    // beak look aside.
     let (ground, picture) = match character {
         "sparrow" => (
             "#d9e6c3",

@@ -10,12 +10,12 @@ pub fn front(card: Card) -> AnyView {
     draw_front(card).view()
 }
 
-/// The back of a card: a two-sided number shows itself there, all others are alike (D2).
+/// The back of a card (D2): a two-sided number shows its value, all other backs are alike.
 pub fn back(glimpse: Glimpse) -> AnyView {
     draw_back(glimpse).view()
 }
 
-/// The corner that curls up from a two-sided card and lets its dark back be seen.
+/// The curled corner of a two-sided card, with its dark back below.
 const CURL: &str = concat!(
     r#"<path class="behind" d="M93 104V127a6 6 0 0 1-6 6H64z"/>"#,
     r#"<path class="curl" d="M93 104 64 133 67 112a5 5 0 0 1 4-4z"/>"#,
@@ -54,7 +54,7 @@ pub(super) fn draw_back(glimpse: Glimpse) -> Drawing {
     }
 }
 
-/// D2: the one back of all cards that are not two-sided: sixteen lozenges, and a medallion as the seventeenth.
+/// D2: the common back: sixteen lozenges and a medallion as the seventeenth.
 fn blank_back() -> Drawing {
     const LOZENGES: &str = concat!(
         "M22 12l6 8-6 8-6-8zM50 12l6 8-6 8-6-8zM78 12l6 8-6 8-6-8zM36 28l6 8-6 8-6-8z",
@@ -68,7 +68,7 @@ fn blank_back() -> Drawing {
     Drawing::new("card back", CARD, inside)
 }
 
-/// A special card's class, and its pictogram about the origin.
+/// The class of a special card, and its pictogram around the origin.
 const fn special(card: Card) -> Option<(&'static str, &'static str)> {
     Some(match card {
         Card::Reverse => (

@@ -1,22 +1,24 @@
-//! What every piece of art is made of: markup inside an `<svg>`, our own numerals, and a ring of seventeen ticks.
+//! Building blocks of the art: markup inside an `<svg>`, our own numerals, and a ring of seventeen
+//! ticks.
 //!
-//! Art is text, so that it is small in the page's wasm and can be looked at and tested without a browser. It names no
-//! ids, because the same card may stand on the page many times, and no colours of cards: `20-cards.css` gives them.
+//! Art is text, so that it is small in the page's wasm and can be tested without a browser. It has
+//! no ids, because a card may occur many times on the page, and no card colours: `20-cards.css`
+//! sets them.
 
 use crate::prelude::*;
 
-/// Markup for one `<svg>`.
+/// The markup of one `<svg>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Drawing {
-    /// Its classes, by which the style sheet colours it.
+    /// Its classes, for the style sheet.
     pub(super) class: String,
     /// Its `viewBox`.
     pub(super) frame: &'static str,
-    /// What stands inside.
+    /// The markup inside it.
     pub(super) inside: String,
 }
 
-/// The frame of a card: five to seven.
+/// The frame of a card, in the ratio 5:7.
 pub(super) const CARD: &str = "0 0 100 140";
 
 impl Drawing {
@@ -24,7 +26,7 @@ impl Drawing {
         Drawing { class: class.into(), frame, inside: inside.into() }
     }
 
-    /// The element. It says nothing to assistive technology: what encloses it has the label.
+    /// The element, hidden from assistive technology: its container has the label.
     pub(super) fn view(self) -> AnyView {
         let Drawing { class, frame, inside } = self;
         view! { <svg class=class viewBox=frame aria-hidden="true" focusable="false" inner_html=inside></svg> }
@@ -42,15 +44,16 @@ impl Drawing {
     }
 }
 
-/// How far the strokes of a glyph reach, without their width.
+/// A glyph: its stroke, and its width without the stroke's thickness.
 struct Glyph {
     stroke: &'static str,
     width: u8,
 }
 
-/// All glyphs are 32 high and, but for the 1, 16 wide: condensed, because two of them must fit on a third of a card.
+/// The height of all glyphs. Except for the 1 they are 16 wide, so that two fit on a third of a
+/// card.
 const HEIGHT: i16 = 32;
-/// From the left edge of one glyph to that of the next, beyond its width.
+/// The space between two glyphs.
 const GAP: i16 = 11;
 
 const fn glyph(character: char) -> Glyph {
@@ -80,7 +83,7 @@ const fn glyph(character: char) -> Glyph {
     Glyph { stroke, width: 16 }
 }
 
-/// Writes a number or a letter, centred on the point that `transform` leads to.
+/// Writes a number or a letter, centred on the origin of `transform`.
 pub(super) fn write(text: &str, transform: &str) -> String {
     let glyphs = || text.chars().map(glyph);
     let width = glyphs().map(|glyph| i16::from(glyph.width) + GAP).sum::<i16>() - GAP;
@@ -94,12 +97,12 @@ pub(super) fn write(text: &str, transform: &str) -> String {
     markup + "</g>"
 }
 
-/// A ring of seventeen ticks about a point: what the two games have in common.
+/// A ring of seventeen ticks around a point, the mark of both games.
 pub(super) fn ring(x: u8, y: u8, radius: u8) -> String {
     format!(r#"<circle class="ring" cx="{x}" cy="{y}" r="{radius}" pathLength="34"/>"#)
 }
 
-/// The sheet of a card, and the ground that its border leaves free.
+/// The sheet of a card, and the ground inside its border.
 pub(super) const SHEET: &str = concat!(
     r#"<rect class="sheet" x="1" y="1" width="98" height="138" rx="11"/>"#,
     r#"<rect class="ground" x="7" y="7" width="86" height="126" rx="6"/>"#,

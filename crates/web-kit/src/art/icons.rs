@@ -1,8 +1,8 @@
-//! Icons of the controls, drawn with strokes on 24 × 24.
+//! Icons of the controls, as strokes in a frame of 24 × 24.
 
 use super::drawing::Drawing;
 
-/// What an icon shows.
+/// An icon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Icon {
@@ -173,7 +173,7 @@ pub(super) const ALL: [Icon; 41] = [
     Icon::Full,
 ];
 
-/// The icon.
+/// Draws an icon.
 pub(super) fn draw(icon: Icon) -> Drawing {
     Drawing::new("icon", "0 0 24 24", format!(r#"<path d="{}"/>"#, icon.strokes()))
 }

@@ -1,4 +1,5 @@
-//! The cards of Rummy 17: five colours, each with its shape and its letter (R1), jokers, backs and bonus cards.
+//! The cards of Rummy 17: five colours, each with its shape and letter (R1), jokers, backs and
+//! bonus cards.
 
 use crate::prelude::AnyView;
 use rummy17::{Bonus, Card, Colour};
@@ -11,7 +12,7 @@ pub fn number(card: Card) -> AnyView {
     draw_number(card).view()
 }
 
-/// A joker, and in a meld the card that it stands for.
+/// A joker, in a meld with the card it stands for.
 pub fn joker(colour: Colour, stands_for: Option<Card>) -> AnyView {
     draw_joker(colour, stands_for).view()
 }
@@ -26,9 +27,9 @@ pub fn bonus(bonus: Bonus) -> AnyView {
     draw_bonus(bonus).view()
 }
 
-/// Value, shape and letter down the left edge: what a fan of cards leaves to be seen.
+/// Value, shape and letter along the left edge, the part visible in a fan of cards.
 fn index(card: Card) -> String {
-    // Two numerals are set narrower, within three tenths of the card's width.
+    // Two digits are condensed to fit three tenths of the card's width.
     let place =
         if card.value() < 10 { "translate(19 24) scale(.62)" } else { "translate(19 24) scale(.5 .62)" };
     format!("{}{}", write(&card.value().to_string(), place), suit_index(card.colour()))
@@ -39,7 +40,7 @@ fn suit_index(colour: Colour) -> String {
     format!("{}{letter}", shape(colour, "translate(19 51) scale(.48)"))
 }
 
-/// The value once more, as large as the card allows.
+/// The value again, as large as possible.
 fn large(card: Card) -> String {
     let place = if card.value() < 10 { "translate(57 93) scale(1.5)" } else { "translate(57 93) scale(1.2)" };
     write(&card.value().to_string(), place)
@@ -60,7 +61,7 @@ pub(super) fn draw_number(card: Card) -> Drawing {
     Drawing::new(format!("card front {}", class(colour)), CARD, inside)
 }
 
-/// Five sails about a hub: a joker turns with the wind.
+/// Five sails around a hub: a joker turns with the wind.
 fn pinwheel(transform: &str) -> String {
     let sails: String = (0..5)
         .map(|sail| format!(r#"<path transform="rotate({})" d="M0 0V-30C16-27 20-10 0 0z"/>"#, sail * 72))
@@ -83,7 +84,7 @@ pub(super) fn draw_joker(colour: Colour, stands_for: Option<Card>) -> Drawing {
 }
 
 pub(super) fn draw_back() -> Drawing {
-    // Twelve dots and the five shapes: seventeen about the seventeen.
+    // Twelve dots and the five shapes: seventeen around the seventeen.
     const DOTS: &str = r#"<path class="dots" d="M67 21h0M79 32h0M83 66h0M83 83h0M81 100h0M58 121h0M42 121h0M19 100h0M17 83h0M17 66h0M21 32h0M33 21h0"/>"#;
     let around: String = Colour::ALL
         .into_iter()
@@ -94,19 +95,19 @@ pub(super) fn draw_back() -> Drawing {
     Drawing::new("card back", CARD, format!("{SHEET}{DOTS}{around}{}{seventeen}", ring(50, 70, 22)))
 }
 
-/// Markup in a colour of its own.
+/// Groups markup under the class of a colour.
 fn suited(colour: Colour, markup: &str) -> String {
     format!(r#"<g class="{}">{markup}</g>"#, class(colour))
 }
 
-/// The most, longest or highest is asked for.
+/// The sign for the most, longest or highest.
 const MOST: &str = r#"<path class="sign" d="M48 17 55 5 62 17z"/>"#;
-/// The fewest are asked for.
+/// The sign for the fewest.
 const FEWEST: &str = r#"<path class="sign" d="M48 5H62L55 17z"/>"#;
-/// Length is what counts.
+/// The sign for length.
 const LENGTH: &str = r#"<path class="line" d="M8 54H56M14 48 8 54 14 60M50 48 56 54 50 60"/>"#;
 
-/// Small cards that stand side by side on one line, each so wide, from the left edge on.
+/// A row of small cards of this width on one base line, from the left edge on.
 fn row(cards: &[(Colour, u8)], left: u8, foot: u8, width: u8) -> String {
     let mut markup = String::new();
     for (place, (colour, height)) in (0..).zip(cards) {

@@ -1,8 +1,8 @@
-//! The five shapes of Rummy 17's colours, so that nobody needs to see the colour.
+//! The five shapes of Rummy 17's colours, readable without colour vision.
 
 use rummy17::Colour;
 
-/// The name of a colour in class names.
+/// The CSS class of a colour.
 pub(super) const fn class(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "suit-red",
@@ -13,7 +13,7 @@ pub(super) const fn class(colour: Colour) -> &'static str {
     }
 }
 
-/// The outline of a colour's shape about the origin, within 20 either way: disc, drop, leaf, star, gem.
+/// The outline of a colour's shape, within 20 units of the origin: disc, drop, leaf, star, gem.
 pub(super) const fn outline(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "M0-17a17 17 0 0 1 0 34a17 17 0 0 1 0-34z",
@@ -24,7 +24,7 @@ pub(super) const fn outline(colour: Colour) -> &'static str {
     }
 }
 
-/// The shape, filled and outlined by the style sheet, where `transform` leads to.
+/// The shape, placed by `transform` and painted by the style sheet.
 pub(super) fn shape(colour: Colour, transform: &str) -> String {
     format!(r#"<path class="shape" transform="{transform}" d="{}"/>"#, outline(colour))
 }

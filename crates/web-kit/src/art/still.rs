@@ -1,4 +1,4 @@
-//! The same art as text, for pages that have no program: rows of pictures, each by its word in the notation.
+//! The art as text, for static pages: pictures named in the notation.
 
 use ::diciassette::{Card, Glimpse};
 use ::rummy17::{Bonus, Card as Number, Colour};
@@ -6,8 +6,8 @@ use ::rummy17::{Bonus, Card as Number, Colour};
 use super::drawing::Drawing;
 use super::{diciassette, draw_penalty_token, draw_victory_token, rummy17};
 
-/// A picture of Diciassette: `3` or `trap` is the front of a card, `3=?` the back of a two-sided one, `?` the blank back; `victory` and
-/// `penalty` are tokens. None if the word is no such thing.
+/// A picture of Diciassette: `3` or `trap` is the front of a card, `3=?` the back of a two-sided
+/// one, `?` the common back; `victory` and `penalty` are tokens. `None` for any other name.
 pub fn of_diciassette(word: &str) -> Option<String> {
     let drawing = match word {
         "?" => diciassette::draw_back(Glimpse::Hidden),
@@ -24,8 +24,8 @@ pub fn of_diciassette(word: &str) -> Option<String> {
     Some(drawing.markup())
 }
 
-/// A picture of Rummy 17: `R7` is a card, `R*` a joker on the side, `R*7` one that stands for R7, `?` the back, `most-red` a bonus card. None if the
-/// word is no such thing.
+/// A picture of Rummy 17: `R7` is a card, `R*` a single joker, `R*7` a joker that stands for R7,
+/// `?` the back, `most-red` a bonus card. `None` for any other name.
 pub fn of_rummy17(word: &str) -> Option<String> {
     let bonus = |word: &str| word.parse::<Bonus>().ok().map(rummy17::draw_bonus);
     let drawing = match word.split_once('*') {

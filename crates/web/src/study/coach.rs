@@ -1,7 +1,7 @@
-//! The coach beside a table: what can be known of the position, and what the master would do.
+//! The coach beside a table: facts about the position, and the moves the master recommends.
 //!
-//! It shows advice for the position that the table shows, and no other: while cards move that is the one before, with a draft on the table it is
-//! the one with the draft, and what comes for a position that has passed is not looked at. Nothing of it takes the focus, and it speaks only when the master has thought to the end.
+//! Shows advice for the displayed position only (with its draft); advice for a past position is
+//! dropped. It never takes focus, and announces only the final result.
 
 mod figures;
 mod hand;
@@ -22,33 +22,34 @@ use crate::coach::{CoachedGame, Source};
 use crate::device::Host;
 use crate::playing::AnyPlaying;
 
-/// From this width on it stands beside the table, open; below it is a line above the table that opens.
+/// From this width on the coach stands open beside the table; below it, a line above the table
+/// opens it.
 const WIDE: &str = "(min-width: 64rem)";
 
-/// A position: how far the game has come, and what one has laid on the table since and told nobody.
+/// A position: the sequence number, and the draft on the table that has not been sent.
 #[derive(Clone, PartialEq)]
 struct Position {
     seq: u64,
     draft: Vec<String>,
 }
 
-/// What can be known of a position.
+/// Advice for a position.
 #[derive(Clone, PartialEq)]
 struct Advice {
     of: Position,
-    /// The master thinks about it.
+    /// Whether the master is still thinking about it.
     thinking: bool,
     about: About,
 }
 
-/// Of which game.
+/// Facts about the position, by game.
 #[derive(Clone, PartialEq)]
 enum About {
     Queue(Queue),
     Hand(Hand),
 }
 
-/// What the master thinks of the moves, so far.
+/// The master's valuation of the moves so far.
 #[derive(Clone, PartialEq)]
 struct Thoughts {
     about: Position,
@@ -57,16 +58,16 @@ struct Thoughts {
     actions: Vec<Valued>,
 }
 
-/// Why there is no advice.
+/// The reason why there is no advice.
 #[derive(Clone, PartialEq)]
 enum Why {
-    /// The worker says why.
+    /// The worker's own message.
     Said(String),
-    /// How the game began is not known, and cannot be had.
+    /// The start of the game is missing, and cannot be fetched.
     Gap,
     /// The worker cannot run in this browser.
     Old,
-    /// The worker cannot be had, or has broken off.
+    /// The worker could not be started, or has stopped.
     Failed,
 }
 
@@ -81,12 +82,12 @@ impl Why {
     }
 }
 
-/// What was heard last.
+/// The latest messages of the worker.
 #[derive(Clone, Copy)]
 struct Heard {
     advice: RwSignal<Option<Advice>>,
     thoughts: RwSignal<Option<Thoughts>>,
-    /// Why there is no advice.
+    /// The reason why there is no advice.
     declined: RwSignal<Option<Why>>,
 }
 
@@ -96,7 +97,7 @@ impl Heard {
         Heard { advice, thoughts, declined: RwSignal::new(None) }
     }
 
-    /// Hears a text of the worker.
+    /// Reads a message of the worker.
     fn hear(self, text: &str) {
         match json::read_message(text) {
             Ok(StudyMessage::Advice { seq, draft, thinking, queue, hand, .. }) => {
@@ -110,35 +111,35 @@ impl Heard {
                 self.thoughts.set(Some(Thoughts { about: Position { seq, draft }, done, of, actions }));
             }
             Ok(StudyMessage::Declined { message, .. }) => self.declined.set(Some(Why::Said(message))),
-            // Nothing else is asked here, and nobody can do anything about an answer that cannot be read.
+            // The coach asks for nothing else, and an unreadable answer cannot be repaired.
             _ => {}
         }
     }
 }
 
-/// Advice that was about the position that the table showed.
+/// Advice for the position that the table showed at the time.
 #[derive(Clone)]
 struct Drawn {
     advice: Advice,
-    /// What its moves are named by.
+    /// The table by which the moves are named.
     table: Table,
 }
 
-/// What is drawn, and of which position.
+/// The coach's panel: the displayed advice, and its position.
 #[derive(Clone, Copy)]
 struct Panel {
     playing: AnyPlaying,
-    /// The position that one sees; none while what one has done is on its way.
+    /// The displayed position; `None` while an action is being sent.
     position: Memo<Option<Position>>,
     heard: Heard,
-    /// The last advice that was about the position that one saw.
+    /// The latest advice for a displayed position.
     drawn: RwSignal<Option<Drawn>>,
-    /// Begins anew where the worker has failed, if it is one of the coach's own.
+    /// Restarts a failed worker, if it is the coach's own.
     again: StoredValue<Option<Rc<dyn Fn()>>>,
 }
 
 impl Panel {
-    /// Is what is drawn about how the game stands?
+    /// Whether the displayed advice is for the current position.
     fn is_current(self) -> bool {
         let position = self.position.get();
         self.drawn.with(|drawn| {
@@ -146,24 +147,25 @@ impl Panel {
         })
     }
 
-    /// Is advice about how the game stands still to come? Not where there is a reason that there is none.
+    /// Whether advice for the current position is still to come. False if there is a reason for
+    /// none.
     fn is_awaited(self) -> bool {
         !self.is_current() && self.heard.declined.with(Option::is_none)
     }
 
-    /// What the master thinks about what is drawn.
+    /// The master's valuation for the displayed advice.
     fn thoughts(self) -> Option<Thoughts> {
         let of = self.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.of.clone()))?;
         self.heard.thoughts.with(|thoughts| thoughts.clone().filter(|thoughts| thoughts.about == of))
     }
 
-    /// An action of what is drawn, in words.
+    /// Names an action of the displayed advice.
     fn named(self, action: &str, words: Language) -> String {
         let named = self.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.table.name(action, words)));
         named.unwrap_or_else(|| action.to_owned())
     }
 
-    /// All of it in one line.
+    /// The advice in one line.
     fn line(self) -> String {
         let words = words();
         if let Some(why) = self.heard.declined.get() {
@@ -184,7 +186,6 @@ impl Panel {
     }
 }
 
-/// The coach.
 #[component]
 pub(crate) fn Coach(coached: CoachedGame) -> impl IntoView {
     let CoachedGame { playing, seq, source } = coached;
@@ -194,7 +195,7 @@ pub(crate) fn Coach(coached: CoachedGame) -> impl IntoView {
     learn(panel, source);
     keep_up(panel);
     let is_open = RwSignal::new(is_wide());
-    // The tables take the size of their cards from the room that they have.
+    // The tables fit their cards to the space left.
     Effect::new(move |_| {
         is_open.track();
         after_drawing(room_has_changed);
@@ -226,7 +227,7 @@ pub(crate) fn Coach(coached: CoachedGame) -> impl IntoView {
                 <span class="coach-line" data-test="coach-line">{move || panel.line()}</span>
                 {art::icon(Icon::Chevron)}
             </button>
-            // It may be longer than there is room: whoever has no pointer scrolls it with the focus on it.
+            // The body may overflow: focusable, so that it scrolls by keyboard.
             <div
                 id="coach-body"
                 class="coach-body"
@@ -242,7 +243,7 @@ pub(crate) fn Coach(coached: CoachedGame) -> impl IntoView {
     }
 }
 
-/// Gets advice for as long as the coach is there.
+/// Requests advice until the coach is removed.
 fn learn(panel: Panel, source: Source) {
     match source {
         Source::Host(host) => go_along(panel, host),
@@ -250,7 +251,7 @@ fn learn(panel: Panel, source: Source) {
     }
 }
 
-/// Lets the host of the game advise.
+/// Subscribes to the advice of the game's host.
 fn go_along(panel: Panel, host: Rc<Host>) {
     host.subscribe(Some(Rc::new(owned(move |text: &str| panel.heard.hear(text)))));
     let asking = Rc::clone(&host);
@@ -261,8 +262,8 @@ fn go_along(panel: Panel, host: Rc<Host>) {
     });
 }
 
-/// Asks about the position that one sees, unless that comes without asking: a worker that was asked goes along with the game by itself, but knows
-/// nothing of drafts.
+/// Asks about the displayed position. The worker sends advice after every state by itself, but
+/// knows no draft, so only the first position and those with a draft need a request.
 fn ask_about(panel: Panel, ask: impl Fn(Request) + 'static) {
     Effect::new(move |before: Option<Option<Position>>| {
         let before = before.flatten();
@@ -275,13 +276,13 @@ fn ask_about(panel: Panel, ask: impl Fn(Request) + 'static) {
     });
 }
 
-/// What is made while a message is heard belongs to the coach.
+/// Runs the handler under the coach's owner, so that signals created in it end with the coach.
 fn owned(hear: impl Fn(&str)) -> impl Fn(&str) {
     let owner = Owner::current();
     move |text| Owner::under(owner, || hear(text))
 }
 
-/// Draws what was heard as soon as the table shows what it is about.
+/// Displays the advice as soon as the table shows its position.
 fn keep_up(panel: Panel) {
     Effect::new(move |_| {
         if panel.playing.is_moving().get() {
@@ -317,7 +318,7 @@ fn body(panel: Panel) -> AnyView {
         }
         .into_any();
     }
-    // Each part is drawn again when it has changed, and not before.
+    // Each part is redrawn only when it changes.
     let is_thinking =
         Memo::new(move |_| panel.drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.advice.thinking)));
     let about =
@@ -334,7 +335,7 @@ fn body(panel: Panel) -> AnyView {
     .into_any()
 }
 
-/// Says the line to who listens, when the master has thought to the end about what is asked now.
+/// Announces the line when the master has finished thinking about the current position.
 fn spoken(panel: Panel) -> AnyView {
     let said = RwSignal::new(String::new());
     let is_final = Memo::new(move |_| {
@@ -344,7 +345,7 @@ fn spoken(panel: Panel) -> AnyView {
         let text = if is_final.get() { untrack(|| panel.line()) } else { String::new() };
         said.set(text);
     });
-    // What was said in another language is not read again.
+    // Clears the line when the language changes, so that it is not announced again.
     Effect::new(move |before: Option<Language>| {
         let language = words();
         if before.is_some_and(|before| before != language) {

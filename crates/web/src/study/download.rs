@@ -1,4 +1,4 @@
-//! Texts that the browser saves as files.
+//! Downloads texts as files.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_kit::prelude::*;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-/// The browser has taken a file by then.
+/// Delay before the object URL is revoked: the browser has read the file by then.
 const TAKEN: Duration = Duration::from_secs(60);
 
-/// Lets the browser save a text under a name, as a file of this kind. False where it cannot.
+/// Downloads a text as a file of this name and media type. False if the browser cannot.
 pub(super) fn download(name: &str, kind: &str, text: &str) -> bool {
     put(name, kind, text).is_ok()
 }

@@ -1,4 +1,4 @@
-//! A game, learnt by playing it: the lesson comes from the worker, game and all, and is played on the real table.
+//! A lesson: the worker provides the steps and the game, played on the real table.
 
 mod panel;
 mod rings;
@@ -21,10 +21,9 @@ use crate::route::{Route, Router};
 use crate::screens::{self, Link};
 use crate::table::{self, Around};
 
-/// The lesson of a game.
 #[component]
 pub(crate) fn Learn(game: GameName) -> impl IntoView {
-    // Whoever begins again gets another table: everything below is made anew.
+    // A restart makes a new table: everything below is built again.
     let times = RwSignal::new(0);
     move || {
         times.track();
@@ -32,18 +31,18 @@ pub(crate) fn Learn(game: GameName) -> impl IntoView {
     }
 }
 
-/// Something that is taught.
+/// A step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step {
-    /// Which step it is, from 1.
+    /// The number of the step, from 1.
     number: u32,
-    /// Out of so many.
+    /// The number of steps.
     of: u32,
-    /// Its name.
+    /// The name of its text.
     teaches: String,
-    /// What is to be done, in the notation; nothing if it is only to be read.
+    /// The actions expected, in the notation; none if the step is only read.
     awaits: Vec<String>,
-    /// What it speaks of.
+    /// The places it points at.
     points: Vec<String>,
 }
 
@@ -60,13 +59,13 @@ struct Lesson {
     worker: StoredValue<Option<Rc<Worker>>>,
     playing: RwSignal<Option<AnyPlaying>>,
     failed: RwSignal<Option<String>>,
-    /// Up to which sequence number the page has been told.
+    /// The last sequence number received.
     seen: StoredValue<u64>,
-    /// What is taught as soon as all that happened before has been shown.
+    /// The next step, taught once the table has shown everything before it.
     coming: RwSignal<Option<Step>>,
-    /// What is taught now.
+    /// The current step.
     step: RwSignal<Option<Step>>,
-    /// It has been done or read, and what follows is on its way.
+    /// The current step is done or read, and the next is on its way.
     is_done: RwSignal<bool>,
 }
 
@@ -82,7 +81,7 @@ fn attend(game: GameName, times: RwSignal<u32>) -> AnyView {
         is_done: RwSignal::new(false),
     };
     let owner = Owner::current();
-    // What is made while a message is heard belongs to this lesson.
+    // Signals created by a message belong to this lesson.
     let worker =
         Worker::open(&Request::Lesson { game }, move |text| Owner::under(owner, || lesson.hear(text)));
     if worker.is_none() {
@@ -90,7 +89,7 @@ fn attend(game: GameName, times: RwSignal<u32>) -> AnyView {
     }
     lesson.worker.set_value(worker);
     on_cleanup(move || {
-        // The worker ends with the lesson.
+        // Terminates the worker.
         let _ = lesson.worker.try_update_value(Option::take);
     });
     lesson.go_along();
@@ -123,13 +122,13 @@ impl Lesson {
         });
     }
 
-    /// Hears the worker; nothing if it cannot be had.
+    /// Handles a message of the worker; `None` if the worker could not be started.
     fn hear(self, text: Option<&str>) {
         let Some(text) = text else { return self.failed.set(Some(String::new())) };
         match json::read_message(text) {
             Ok(GameMessage::State { state, .. }) => self.state(&state),
             Ok(GameMessage::Failed { message }) => self.failed.set(Some(message)),
-            // The page has let through what the lesson does not want; how it stands is said again.
+            // The page allowed an action that the lesson refuses; ask for the state again.
             Ok(GameMessage::Refused { .. }) => {
                 self.is_done.set(false);
                 self.ask(&Request::Look { seat: Some(0) });
@@ -160,7 +159,7 @@ impl Lesson {
     }
 
     fn enter(self, batch: &AnyBatch) -> AnyPlaying {
-        // Whoever learns has no name here, so nobody is called like the two others.
+        // The player has no name here, so neither opponent can share it.
         let company = move |language| Start::alone(self.game, 3, "novice", "").company(language);
         let send = move |action| {
             self.is_done.set(true);
@@ -172,11 +171,11 @@ impl Lesson {
         playing
     }
 
-    /// Is this what is to be done now? If not, says what is.
+    /// Whether the current step expects this action; explains the step if not.
     fn lets(self, playing: AnyPlaying, action: &str) -> bool {
         let language = words_now();
         let sentence = self.step.with_untracked(|step| match step {
-            // While others play, nothing is to be said.
+            // While others play there is nothing to explain.
             None => Some(String::new()),
             Some(step) if step.awaits.iter().any(|awaited| awaited == action) => None,
             Some(step) => Some(match words::task(self.game, &step.teaches) {
@@ -191,7 +190,7 @@ impl Lesson {
         is_let
     }
 
-    /// What has been read makes room for what follows.
+    /// Asks for the next step after one that is only read.
     fn next(self) {
         if !self.is_done.get_untracked() {
             self.is_done.set(true);
@@ -199,7 +198,7 @@ impl Lesson {
         }
     }
 
-    /// When all has been shown that happened before, the next thing is taught.
+    /// Teaches the next step once the table is at rest.
     fn go_along(self) {
         Effect::new(move |_| {
             let Some(playing) = self.playing.get() else { return };
@@ -237,7 +236,7 @@ impl Lesson {
     }
 }
 
-/// The lesson is learnt: what one can do now.
+/// Where to go after the lesson.
 fn ways_on(game: GameName, times: RwSignal<u32>) -> AnyView {
     let (router, overlays) = (Router::here(), Overlays::here());
     let other = match game {
@@ -248,7 +247,7 @@ fn ways_on(game: GameName, times: RwSignal<u32>) -> AnyView {
         let name = preferences().kept.with_untracked(|kept| kept.name.clone());
         screens::begin(router, Start::alone(game, 3, "novice", &name));
     };
-    // A new game takes the place of one that has not ended.
+    // A new game would replace the saved one.
     let unfinished = device::saved().map(|Saved { start: Start { game, players, .. }, .. }| {
         view! {
             <Link route=Route::Play(game) class="button" test="lesson-continue">
@@ -282,7 +281,7 @@ fn ways_on(game: GameName, times: RwSignal<u32>) -> AnyView {
     .into_any()
 }
 
-/// There can be no lesson here: what one can do about it.
+/// Says that the lesson failed, and offers ways on.
 fn failed(why: String, times: RwSignal<u32>) -> AnyView {
     let router = Router::here();
     let is_old = why == device::TOO_OLD;

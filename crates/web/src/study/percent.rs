@@ -1,9 +1,9 @@
-//! Chances in whole percent, as people read them. What is not quite certain does not look as if it were.
+//! Chances in whole percent. Only certain ones read 0 or 100.
 
-/// All of it, in millionths.
+/// Millionths of a whole.
 const WHOLE: u32 = 1_000_000;
 
-/// Something that was counted.
+/// Formats an exact chance.
 pub(crate) fn percent(millionths: u32) -> String {
     match millionths {
         0 => "0".to_owned(),
@@ -14,12 +14,12 @@ pub(crate) fn percent(millionths: u32) -> String {
     }
 }
 
-/// Something that was estimated, which is never certain.
+/// Formats an estimated chance, which is never certain.
 pub(crate) fn estimate(millionths: u32) -> String {
     percent(millionths.clamp(1, WHOLE - 1))
 }
 
-/// Something that was counted where it is exact, and estimated where it is not.
+/// Formats a chance, exact or estimated.
 pub(crate) fn chance(millionths: u32, exact: bool) -> String {
     if exact { percent(millionths) } else { estimate(millionths) }
 }

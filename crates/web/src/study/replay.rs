@@ -1,6 +1,7 @@
-//! A game that was played, gone through again: at the real table, through anybody's eyes, with its shuffle checked and its decisions reviewed.
+//! Replays a finished game on the real table: through any player's eyes, with its shuffle verified
+//! and its decisions reviewed.
 //!
-//! The record is in a worker, which shows it as the eyes that were chosen saw it; the page never has more than that.
+//! The worker holds the record; the page gets only the states that the chosen eye saw.
 
 mod choice;
 mod hands;
@@ -22,7 +23,7 @@ use web_kit::prelude::*;
 
 use source::Source;
 
-/// The game of a table, by its code and the number of the game, or one that is at hand.
+/// A game of a table, by the table's code and the game's number, or a game chosen on the page.
 #[component]
 pub(crate) fn Replay(whose: Option<(String, u32)>) -> impl IntoView {
     let source = RwSignal::new(Source::asked_for(whose.as_ref()));
@@ -31,7 +32,8 @@ pub(crate) fn Replay(whose: Option<(String, u32)>) -> impl IntoView {
         source.track();
         shown.set_value(address());
     });
-    // Back from a game that was chosen here leads to the choice. A link to a clause of the rules leads nowhere else: what is open stays.
+    // The back button returns to the choice. A link to a rule changes only the fragment, so the
+    // game stays open.
     let handle = window_event_listener_untyped("popstate", move |_| {
         if shown.with_value(|shown| *shown != address()) {
             source.set(Source::asked_for(whose.as_ref()));
@@ -44,7 +46,7 @@ pub(crate) fn Replay(whose: Option<(String, u32)>) -> impl IntoView {
     }
 }
 
-/// Where one is, as far as it says which game: what stands behind a `#` does not.
+/// The part of the address that names the game, without the fragment.
 fn address() -> String {
     let location = window().location();
     location.pathname().unwrap_or_default() + &location.search().unwrap_or_default()

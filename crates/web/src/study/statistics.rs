@@ -1,4 +1,4 @@
-//! One's own games in figures: what they come to, drawn small, and what can be done with them.
+//! Statistics of the player's own games: figures, small plots, and ways to keep them.
 
 mod book;
 mod figures;
@@ -22,7 +22,6 @@ use crate::played::Entry;
 use crate::route::Route;
 use crate::screens::{Frame, GAMES, Link};
 
-/// What one's games come to.
 #[component]
 pub(crate) fn Statistics() -> impl IntoView {
     let book = RwSignal::new(Book::load());
@@ -92,7 +91,7 @@ fn filled(book: RwSignal<Book>, filter: RwSignal<Filter>) -> AnyView {
     .into_any()
 }
 
-/// Which games are looked at.
+/// The filters.
 fn choices(filter: RwSignal<Filter>) -> AnyView {
     let games = GAMES.map(|game| {
         let is_chosen = move || filter.with(|filter| filter.game == Some(game));
@@ -156,7 +155,7 @@ fn choices(filter: RwSignal<Filter>) -> AnyView {
     .into_any()
 }
 
-/// What those are called against whom one played.
+/// The name of a kind of opponents.
 fn against_name(against: &str, language: Language) -> &'static str {
     match against {
         OTHERS => language.statistics_others(),

@@ -1,19 +1,19 @@
-//! Figures as people read them: errors, points with a decimal, and bars.
+//! Formats errors, points with one decimal, and lengths of bars.
 
 use languages::Language;
 
-/// A standard error in whole percent: never less than one, for nothing is known better than it is shown.
+/// A standard error in whole percent, at least 1: the figure itself is shown no more exactly.
 pub(super) fn error(millionths: u32) -> String {
     millionths.div_ceil(10_000).max(1).to_string()
 }
 
-/// Points to the tenth, from hundredths.
+/// Formats hundredths of a point to one decimal.
 pub(super) fn points(hundredths: u64, language: Language) -> String {
     let tenths = (hundredths + 5) / 10;
     language.coach_decimal(tenths / 10, tenths % 10)
 }
 
-/// The same with a sign.
+/// Formats hundredths of a point to one decimal, with a sign.
 pub(super) fn lead(hundredths: i64, language: Language) -> String {
     let size = points(hundredths.unsigned_abs(), language);
     match hundredths {
@@ -23,7 +23,7 @@ pub(super) fn lead(hundredths: i64, language: Language) -> String {
     }
 }
 
-/// How long a bar is, for a style: a share of the longest, in percent.
+/// The length of a bar as a CSS percentage of the longest.
 pub(super) fn length(figure: u32, longest: u32) -> String {
     web_kit::decimal(f64::from(figure) * 100.0 / f64::from(longest.max(1))) + "%"
 }

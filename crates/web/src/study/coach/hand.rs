@@ -1,4 +1,4 @@
-//! What can be made of a hand of Rummy 17, which cards would help, and what each discard may bring the others.
+//! Facts about a hand of Rummy 17: its plan, its outs, and the risk of each discard.
 
 use languages::Language;
 use rummy17::{Card, Meld};
@@ -11,10 +11,10 @@ use worker_protocol::study::{Hand, Risk};
 use super::figures::{lead, length, points};
 use super::queue::figure;
 
-/// The bar of a discard is full from so many hundredths of a point on, unless another one is worse.
+/// The hundredths of a point at which the bar of a discard is full, unless another is worse.
 const MUCH: u32 = 300;
 
-/// The plan, the outs, the risks and how the bot reads it.
+/// The plan, the outs, the risks, and the bot's estimate.
 pub(super) fn facts(hand: &Hand) -> AnyView {
     let expected = hand.read.lead;
     view! {
@@ -76,7 +76,7 @@ fn plan(hand: &Hand) -> AnyView {
     .into_any()
 }
 
-/// Cards in the notation; what is none is left out.
+/// Parses cards in the notation, and skips invalid ones.
 fn cards(names: &[String]) -> Vec<Card> {
     names.iter().filter_map(|name| name.parse().ok()).collect()
 }
@@ -106,7 +106,8 @@ fn row(test: &'static str, cards: Vec<Card>) -> AnyView {
     view! { <ul class="plain-list coach-cards" data-test=test>{cards}</ul> }.into_any()
 }
 
-/// A small card, with its name for who listens. By `data-card` the table finds the cards of the hand, and this is none of them.
+/// A small card with its accessible name. It has no `data-card`, by which the table finds the cards
+/// of the hand.
 fn card(card: Card) -> AnyView {
     view! {
         <span class="coach-card" role="img" data-coach-card=card.to_string() aria-label=move || card_name(card, words())>

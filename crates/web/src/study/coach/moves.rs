@@ -1,4 +1,4 @@
-//! The moves that the master thinks best, in words, with what each is worth.
+//! The master's best moves in words, with the value of each.
 
 use std::rc::Rc;
 
@@ -15,10 +15,10 @@ use super::{Panel, Thoughts};
 use crate::playing::AnyPlaying;
 use crate::study::percent::estimate;
 
-/// So many are shown at first.
+/// The number of moves shown at first.
 const FEW: usize = 4;
 
-/// The best moves, and how far the thinking has come.
+/// The best moves, and how far the master has thought.
 pub(super) fn moves(panel: Panel, is_thinking: bool) -> AnyView {
     if !is_thinking {
         let is_asked = move || panel.playing.is_asked();
@@ -103,16 +103,16 @@ fn valued(panel: Panel, action: Valued) -> AnyView {
     .into_any()
 }
 
-/// The table that moves are named by: as it was when they were advised, whatever has moved since.
+/// The table by which moves are named, as it was when the advice was given.
 #[derive(Clone)]
 pub(super) enum Table {
     Diciassette,
-    /// With one's draft on it.
+    /// With the player's draft.
     Rummy17(Rc<rummy17::View>),
 }
 
 impl Table {
-    /// As one sees it now.
+    /// The table as displayed now.
     pub(super) fn of(playing: AnyPlaying) -> Table {
         match playing {
             AnyPlaying::Diciassette(_) => Table::Diciassette,
@@ -123,7 +123,7 @@ impl Table {
         }
     }
 
-    /// An action in the notation, as one says it; as it is, if it is none of this game.
+    /// Names an action of the notation; returns an unreadable one unchanged.
     pub(super) fn name(&self, action: &str, language: Language) -> String {
         let name = match self {
             Table::Diciassette => action.parse().ok().map(|action| action_name(action, language)),
@@ -140,7 +140,7 @@ fn rummy17_name(action: rummy17::Action, view: &rummy17::View, language: Languag
     let there = |id: MeldId| {
         view.melds.get(usize::from(id)).map_or_else(String::new, |down| meld_name(down.meld, language))
     };
-    // People count from one.
+    // Melds are numbered from 1.
     let number = |id: MeldId| u32::from(id) + 1;
     match action {
         Action::Take => language.terminal_take(open()),

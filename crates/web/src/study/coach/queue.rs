@@ -1,4 +1,5 @@
-//! What can be known of the queue of Diciassette (D14): its total by counting, and apart from that how the bot reads it.
+//! Facts about the queue of Diciassette (D14): its total by counting, and separately the bot's
+//! estimate.
 
 use web_kit::prelude::*;
 use web_kit::words;
@@ -7,16 +8,17 @@ use worker_protocol::study::{Queue, Total};
 use super::figures::length;
 use crate::study::percent::chance;
 
-/// So much the queue must come to (D14).
+/// D14: the total at which the queue has reached seventeen.
 const SEVENTEEN: u32 = 17;
 
 /// The highest card (D2).
 const HIGHEST: u32 = 5;
 
-/// With more totals than this, only some are written below their bars.
+/// With more totals than this, only some are labelled.
 const MANY: usize = 14;
 
-/// The chance that the queue has reached 17, in percent. What can be seen is certain also where the rest is estimated.
+/// The chance that the queue has reached 17, in percent. A total that the open cards prove is
+/// certain even if the rest is estimated.
 pub(super) fn reached(queue: &Queue) -> String {
     chance(queue.reached, is_sure(queue))
 }
@@ -25,11 +27,11 @@ fn is_sure(queue: &Queue) -> bool {
     queue.exact || queue.known >= SEVENTEEN || queue.known + HIGHEST * queue.hidden < SEVENTEEN
 }
 
-/// Counting and reading, apart from each other.
+/// The counted figures and the bot's estimate, kept apart.
 pub(super) fn facts(queue: &Queue) -> AnyView {
     let Queue { known, hidden, exact, worlds, reached, read, .. } = *queue;
     let is_sure = is_sure(queue);
-    // What is certain by counting is so by reading; the bot itself is never certain.
+    // A counted certainty holds for the estimate too; the bot itself is never certain.
     let is_certain = is_sure && read.reached == reached;
     let foundation = move || {
         if exact { words().coach_exact().to_owned() } else { words().coach_estimated(worlds) }
@@ -52,7 +54,7 @@ pub(super) fn facts(queue: &Queue) -> AnyView {
     .into_any()
 }
 
-/// A chance with its name; it is exact, or estimated.
+/// A chance with its name, exact or estimated.
 pub(super) fn figure(test: &'static str, name: Words, share: u32, exact: bool) -> AnyView {
     view! {
         <p class="coach-figure" data-test=test data-chance=share.to_string()>
@@ -64,7 +66,7 @@ pub(super) fn figure(test: &'static str, name: Words, share: u32, exact: bool) -
     .into_any()
 }
 
-/// A bar for each total that is possible. Those that have reached 17 are told apart by colour, by pattern and by a line around them.
+/// A bar for each possible total. Those of 17 and more differ by colour, pattern and outline.
 fn plot(totals: &[Total], exact: bool) -> AnyView {
     let longest = totals.iter().map(|total| total.chance).max().unwrap_or(0);
     let is_many = totals.len() > MANY;
@@ -90,7 +92,7 @@ fn plot(totals: &[Total], exact: bool) -> AnyView {
     let all = totals.to_vec();
     let spelt = move || {
         let words = words();
-        // Whoever listens is spared what hardly ever is.
+        // Screen readers get the likely totals only.
         let likely = all.iter().filter(|total| total.chance >= 5_000);
         let totals: Vec<String> =
             likely.map(|total| words.coach_total(total.total, chance(total.chance, exact))).collect();

@@ -1,4 +1,4 @@
-//! What the lesson says, beside the table or below it: one thing at a time.
+//! The lesson's text beside or below the table, one step at a time.
 
 use web_kit::art::{self, Icon};
 use web_kit::decimal;
@@ -7,7 +7,7 @@ use web_kit::prelude::*;
 use super::{Lesson, Step, words};
 use crate::playing::AnyPlaying;
 
-/// The panel; none when the game is over, for then the result says the rest.
+/// The panel, until the game is over: then the result takes its place.
 pub(super) fn panel(lesson: Lesson, playing: AnyPlaying) -> AnyView {
     view! {
         <Show when=move || !playing.is_over()>

@@ -1,4 +1,5 @@
-//! Rings about what the lesson speaks of. They lie over the page and follow what they mark: the table may redraw it, move it or scroll it.
+//! Rings around the things a lesson points at. They lie over the page and follow when the table
+//! redraws, moves or scrolls.
 
 use std::time::Duration;
 
@@ -8,16 +9,15 @@ use web_kit::{after_drawing, decimal, element, shifted};
 use super::Lesson;
 use crate::playing::AnyPlaying;
 
-/// So often it is looked where everything is.
+/// How often the places are measured.
 const GLANCE: Duration = Duration::from_millis(120);
 
-/// So many pixels a ring leaves free about what it marks.
+/// Pixels between a ring and its element.
 const AROUND: f64 = 3.0;
 
-/// Where something is: from the left, from the top, how wide, how high.
+/// A rectangle: left, top, width, height.
 type Place = (f64, f64, f64, f64);
 
-/// The rings.
 pub(super) fn rings(lesson: Lesson, playing: AnyPlaying) -> AnyView {
     let places = RwSignal::new(Vec::<Place>::new());
     let look = move || {
@@ -56,7 +56,8 @@ pub(super) fn rings(lesson: Lesson, playing: AnyPlaying) -> AnyView {
     .into_any()
 }
 
-/// The elements that a lesson can point at: a card of one's own hand, a place of the table, or anything that has a name.
+/// The selector of a place that a lesson can name: a card of the player's hand, a place of the
+/// table, or any element with a `data-test`.
 fn selector(point: &str) -> String {
     match point.split_once(':') {
         Some(("card", card)) => format!("[data-test=hand] [data-card=\"{card}\"]"),
@@ -66,7 +67,7 @@ fn selector(point: &str) -> String {
     }
 }
 
-/// Where it is, as far as the table shows it.
+/// The visible part of a place on the table.
 fn place(point: &str) -> Option<Place> {
     let room = element(".table-screen")?.get_bounding_client_rect();
     let at = element(&selector(point))?.get_bounding_client_rect();
@@ -76,11 +77,11 @@ fn place(point: &str) -> Option<Place> {
     is_seen.then(|| (left, top, at.width() + 2.0 * AROUND, bottom - top))
 }
 
-/// Lets the table scroll to what is spoken of, where it has no room for all of it.
+/// Scrolls the table to the places named.
 pub(super) fn show(points: Vec<String>) {
     after_drawing(move || {
         let Some(table) = element(".table-screen .on-table") else { return };
-        // What is named first is seen in any case.
+        // In reverse, so that the first place is visible in any case.
         for point in points.iter().rev() {
             let Some(at) = element(&selector(point)) else { continue };
             let (at, room) = (at.get_bounding_client_rect(), table.get_bounding_client_rect());

@@ -1,4 +1,4 @@
-//! The words for what a lesson teaches, by its name in the lesson.
+//! The texts of a lesson's steps, by their names.
 
 use languages::Language;
 use notation::GameName;
@@ -6,12 +6,12 @@ use notation::GameName;
 /// A text in every language.
 pub(super) type Text = fn(Language) -> &'static str;
 
-/// What is explained.
+/// The explanation of a step.
 pub(super) fn text(game: GameName, teaches: &str) -> Option<Text> {
     said(game, teaches).map(|(text, _)| text)
 }
 
-/// What is to be done.
+/// The task of a step.
 pub(super) fn task(game: GameName, teaches: &str) -> Option<Text> {
     said(game, teaches).and_then(|(_, task)| task)
 }
@@ -81,7 +81,7 @@ mod tests {
         }
     }
 
-    /// A phone has room for so much beside the table.
+    /// A phone has space for this many letters beside the table.
     #[test]
     fn what_is_said_is_short() {
         for (game, lesson) in LESSONS {

@@ -1,4 +1,4 @@
-//! Which game: one that was finished on this device, or a file.
+//! Chooses a game: one finished on this device, or a file.
 
 use web_kit::art::{self, Icon};
 use web_kit::ev;
@@ -13,11 +13,10 @@ use crate::finished;
 use crate::route::Router;
 use crate::screens::{Frame, say};
 
-/// The choice.
 pub(super) fn choice(source: RwSignal<Option<Source>>) -> AnyView {
     let games = finished::all();
     let is_empty = games.is_empty();
-    // Then it would not be a question which one.
+    // The address names a game of this device that is gone.
     let is_gone = Source::is_kept_asked_for();
     let listed = games.into_iter().enumerate().map(move |(place, saved)| game(source, place, saved));
     view! {
@@ -56,7 +55,7 @@ fn game(source: RwSignal<Option<Source>>, place: usize, saved: Saved) -> AnyView
     .into_any()
 }
 
-/// A file, chosen or dropped.
+/// A file input, also a drop target.
 fn file(source: RwSignal<Option<Source>>) -> AnyView {
     let is_over = RwSignal::new(false);
     let chosen = move |event: ev::Targeted<ev::Event, HtmlInputElement>| {
@@ -64,7 +63,7 @@ fn file(source: RwSignal<Option<Source>>) -> AnyView {
             source.set(Some(Source::File(file)));
         }
     };
-    // Wherever on the screen it is dropped: the browser would show it instead.
+    // Accepts a drop anywhere on the screen: by default the browser would open the file.
     let over = window_event_listener_untyped("dragover", move |event| {
         event.prevent_default();
         is_over.set(true);

@@ -1,4 +1,5 @@
-//! All cards open: the hand of every seat beside the table, each as that seat saw it, and what it had put down unseen.
+//! The open hands beside the table, each as its seat saw it, with the cards it had played face
+//! down.
 
 use diciassette::{Glimpse, Side};
 use kernel::Seat;
@@ -11,12 +12,12 @@ use web_kit::words;
 use super::viewing::Viewing;
 use crate::playing::AnyBatch;
 
-/// What one seat held.
+/// The cards of one seat.
 #[derive(Clone, PartialEq)]
 pub(super) struct OpenHand {
     seat: Seat,
     cards: Vec<Open>,
-    /// D3: what the seat had played face down, which only it could tell.
+    /// D3: the seat's face-down cards in the queue, which only that seat can identify.
     down: Vec<Open>,
 }
 
@@ -28,7 +29,7 @@ enum Open {
 }
 
 impl OpenHand {
-    /// Of all seats, from the states that each of them saw.
+    /// Reads the hands of all seats from each seat's own state.
     pub(super) fn all(game: GameName, common: &State, open: &[State]) -> Vec<OpenHand> {
         let Ok(common) = AnyBatch::read(game, common, None) else { return Vec::new() };
         let hand = |(seat, state): (Seat, &State)| match (AnyBatch::read(game, state, None).ok()?, &common) {
@@ -67,7 +68,7 @@ impl Open {
     }
 }
 
-/// All hands, as long as there are any.
+/// All hands, if any are open.
 pub(super) fn hands(viewing: Viewing) -> AnyView {
     let drawn = move || {
         let names = viewing.names();

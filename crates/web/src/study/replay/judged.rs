@@ -1,32 +1,32 @@
-//! What a review has told so far.
+//! The results of a review so far.
 
 use worker_protocol::study::{HandFacts, Judgement, QueueFacts, StudyMessage, Turning, Valued};
 
-/// A review, under way or done.
+/// A review, running or finished.
 #[derive(Clone, PartialEq, Default)]
 pub(super) struct Review {
-    /// Whose decisions; none for everybody's.
+    /// The seat under review; `None` for all seats.
     pub(super) seat: Option<u8>,
     pub(super) decisions: Vec<Judged>,
-    /// So many events are reviewed, out of so many.
+    /// The number of events reviewed, out of `of`.
     pub(super) done: u32,
     pub(super) of: u32,
-    /// Where the game turned; none until all is judged.
+    /// The turning points; `None` until the review is finished.
     pub(super) turning: Option<Vec<Turning>>,
     pub(super) is_stopped: bool,
 }
 
-/// A decision, judged.
+/// A decision with its verdict.
 #[derive(Clone, PartialEq)]
 pub(super) struct Judged {
-    /// After so many events it was made.
+    /// The number of events before it.
     pub(super) event: u32,
     pub(super) seat: u8,
-    /// What was done, in the notation.
+    /// The action played, in the notation.
     pub(super) played: String,
-    /// What the master would have done.
+    /// The master's choice.
     pub(super) best: Option<Valued>,
-    /// The chance to win after what was done.
+    /// The chance to win after the action played.
     pub(super) worth: Option<u32>,
     /// The chance to win before it.
     pub(super) chance: Option<u32>,
@@ -37,24 +37,24 @@ pub(super) struct Judged {
 }
 
 impl Judged {
-    /// Is it to be shown among the mistakes?
+    /// Whether the list of mistakes includes it.
     pub(super) fn is_mistake(&self) -> bool {
         matches!(self.verdict, Judgement::Mistake | Judgement::Blunder)
     }
 }
 
 impl Review {
-    /// A review that begins.
+    /// Starts a review.
     pub(super) fn begin(seat: Option<u8>, events: u32) -> Review {
         Review { seat, of: events, ..Review::default() }
     }
 
-    /// Is the worker still at it?
+    /// Whether the worker is still reviewing.
     pub(super) fn is_running(&self) -> bool {
         self.turning.is_none() && !self.is_stopped
     }
 
-    /// Takes what the worker tells of it. What was on its way when the one before was stopped is not part of this one.
+    /// Takes a message of the worker, and drops those of an earlier, stopped review.
     pub(super) fn hear(&mut self, told: StudyMessage) {
         if !self.is_running() {
             return;
@@ -78,7 +78,8 @@ impl Review {
                     actions.iter().find(|valued| valued.action == played).and_then(|valued| valued.value);
                 let best = actions.into_iter().next().filter(|best| best.value.is_some());
                 (self.done, self.of) = (done, of);
-                // A review goes forwards: here it begins, and what came before was of another.
+                // Reviews go forwards: an earlier event starts this review, and the decisions
+                // before it belong to a stopped one.
                 if self.decisions.last().is_some_and(|last| last.event >= event) {
                     self.decisions.clear();
                 }
@@ -130,7 +131,7 @@ mod tests {
         StudyMessage::Reviewed { seat, decisions, turning_points: Vec::new() }
     }
 
-    /// The events of what is judged, and whether it is all.
+    /// The events of the decisions, and whether the review is finished.
     fn heard(seat: Option<u8>, told: impl IntoIterator<Item = StudyMessage>) -> (Vec<u32>, bool) {
         let mut review = Review::begin(seat, 50);
         told.into_iter().for_each(|told| review.hear(told));
@@ -146,10 +147,10 @@ mod tests {
 
     #[test]
     fn what_is_left_of_one_that_was_stopped_is_dropped() {
-        // Of other eyes.
+        // From a review of another seat.
         assert_eq!(heard(Some(1), [judged(0, 40), judged(1, 5)]), (vec![5], false));
         assert_eq!(heard(Some(1), [reviewed(Some(0), 0), reviewed(None, 0)]), (vec![], false));
-        // Of the same ones.
+        // From a review of the same seat.
         let told = [judged(1, 40), judged(1, 5), judged(1, 40), reviewed(Some(1), 2)];
         assert_eq!(heard(Some(1), told), (vec![5, 40], true));
         assert_eq!(heard(Some(1), [judged(1, 49), reviewed(Some(1), 9), judged(1, 5)]), (vec![5], false));

@@ -1,11 +1,11 @@
-//! The keys while a game is gone through, as `?` shows them.
+//! The keyboard shortcuts of the replay, as `?` shows them.
 
 use web_kit::prelude::*;
 use web_kit::words;
 
 use crate::overlay::Modal;
 
-/// All of them, in a dialog.
+/// A dialog with all shortcuts.
 pub(super) fn keys(is_open: RwSignal<bool>) -> AnyView {
     let keys = move || {
         let words = words();

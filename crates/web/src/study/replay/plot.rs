@@ -1,4 +1,4 @@
-//! The chance to win over the game, as a line; and the same in words, for who listens.
+//! Plots the chance to win over the game, with the same in words for screen readers.
 
 use kernel::Seat;
 use web_kit::prelude::*;
@@ -7,11 +7,11 @@ use web_kit::{decimal, words};
 use super::viewing::Viewing;
 use crate::study::percent::estimate;
 
-/// How wide and high the drawing is, in its own measure.
+/// The size of the drawing, in its own units.
 const WIDE: f64 = 300.0;
 const HIGH: f64 = 100.0;
 
-/// The chances of one seat: after how many events, and in millionths.
+/// The chances of one seat: the number of events, and millionths.
 type Line = Vec<(u32, u32)>;
 
 fn chances(viewing: Viewing) -> Vec<(Seat, Line)> {
@@ -49,7 +49,7 @@ fn sentence(viewing: Viewing, seat: Seat, line: &Line) -> String {
     )
 }
 
-/// The drawing, as soon as there is a line to draw.
+/// The plot, once it has a line.
 pub(super) fn plot(viewing: Viewing) -> AnyView {
     let lines = Memo::new(move |_| chances(viewing));
     let said = move || {
@@ -68,7 +68,7 @@ pub(super) fn plot(viewing: Viewing) -> AnyView {
             })
             .collect_view()
     };
-    // Which line is whose, with the same in words.
+    // The legend: the player of each line, with the same in words.
     let legend = move || {
         let entry = |(seat, line): &(Seat, Line)| {
             view! {

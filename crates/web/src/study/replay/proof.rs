@@ -1,4 +1,4 @@
-//! The shuffle, checked in one press: what it comes to, in the language of the page.
+//! Verifies the shuffle at the press of a button, and words the result.
 
 use languages::Language;
 use story::Names;
@@ -11,7 +11,7 @@ use worker_protocol::study::{self, Difference, Differing, StudyMessage};
 use super::source::Source;
 use super::viewing::Viewing;
 
-/// What is known of the shuffle.
+/// The result of the verification.
 #[derive(Clone, PartialEq)]
 pub(super) enum Proof {
     Unasked,
@@ -23,7 +23,7 @@ pub(super) enum Proof {
 }
 
 impl Proof {
-    /// What the worker has found.
+    /// Reads the worker's verdict.
     pub(super) fn of(told: StudyMessage) -> Proof {
         match told {
             StudyMessage::Verified { verdict: study::Proof::Verified, lots, shuffles, finished, .. } => {
@@ -64,10 +64,10 @@ impl Proof {
     }
 }
 
-/// What is not as it was promised.
+/// Words a difference between the promised and the recorded game.
 fn what(difference: &Difference, names: &Names, language: Language) -> String {
     let (expected, found) = (difference.expected.as_deref(), difference.found.as_deref().unwrap_or("–"));
-    // People count from one.
+    // Piles are numbered from 1.
     let pile = difference.pile.unwrap_or(0) + 1;
     let right = expected.unwrap_or("–");
     match difference.kind {
@@ -91,7 +91,7 @@ fn what(difference: &Difference, names: &Names, language: Language) -> String {
     }
 }
 
-/// The button, and what it comes to.
+/// The button and the result.
 pub(super) fn proof(viewing: Viewing) -> AnyView {
     let is_here = viewing.source.with_value(|source| matches!(source, Source::Kept(_)));
     let verify = move |_| {

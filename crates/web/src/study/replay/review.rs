@@ -1,4 +1,4 @@
-//! The review: decisions judged one after the other, and what of it is worth a look.
+//! The review of the decisions one by one, with a list of the mistakes.
 
 use kernel::Seat;
 use web_kit::art::{self, Icon};
@@ -13,7 +13,7 @@ use super::viewing::Viewing;
 use super::words::{action_name, points, tenths};
 use crate::study::percent::{chance, estimate};
 
-/// Who is reviewed through these eyes: nothing for a spectator, who has decided nothing.
+/// The seats to review for this eye: none for a spectator, who made no decision.
 fn whose(eye: Sight) -> Option<Option<u8>> {
     match eye {
         Sight::Seat(seat) => Some(Some(seat)),
@@ -22,10 +22,10 @@ fn whose(eye: Sight) -> Option<Option<u8>> {
     }
 }
 
-/// The part beside the table.
+/// The review beside the table.
 pub(super) fn review(viewing: Viewing) -> AnyView {
     let is_there = move || viewing.review.with(Option::is_some);
-    // One that was stopped can be begun again.
+    // A stopped review can be started again.
     let is_offered =
         move || viewing.review.with(|review| review.as_ref().is_none_or(|review| review.is_stopped));
     view! {
@@ -42,7 +42,7 @@ pub(super) fn review(viewing: Viewing) -> AnyView {
     .into_any()
 }
 
-/// What can be reviewed, or what is in the way.
+/// The button that starts a review, or the reason why none can start.
 fn offer(viewing: Viewing) -> AnyView {
     if !viewing.spoilers() {
         return view! { <p class="hint" data-test="review-hint">{Words(Language::page_replay_review_spoils)}</p> }
@@ -55,7 +55,7 @@ fn offer(viewing: Viewing) -> AnyView {
     let begin = move |_| {
         viewing.review.set(Some(Review::begin(seat, untrack(|| viewing.events()))));
         viewing.ask(&Request::Review { seat });
-        // The button goes; the focus stays where the review is read.
+        // The button goes, so the focus moves to the review.
         focus("#replay-review");
     };
     let label = move || match seat.and_then(|seat| Seat::new(usize::from(seat))) {
@@ -107,15 +107,15 @@ fn progress(viewing: Viewing) -> AnyView {
             </label>
             <button class="button" data-test="review-stop" on:click=stop>{Words(Language::page_replay_stop)}</button>
         </Show>
-        // It is there before there is anything to say: only what changes in it is read out.
+        // The live region exists from the start: only changes in it are announced.
         <p class="hint" role="status" data-test=move || is_reviewed.get().then_some("reviewed")>{outcome}</p>
     }
     .into_any()
 }
 
-/// What has been found so far.
+/// The mistakes found so far.
 fn found(viewing: Viewing) -> AnyView {
-    // New decisions come ten times a second: only what is listed is drawn again.
+    // Decisions arrive ten times a second: redraw only when the list changes.
     let mistakes = Memo::new(move |_| {
         viewing.review.with(|review| {
             let decisions = review.iter().flat_map(|review| &review.decisions);
@@ -149,10 +149,10 @@ fn verdict(judged: &Judged, language: Language) -> String {
     }
 }
 
-/// One line of fact: what could be counted.
+/// One counted fact about the position.
 fn fact(judged: &Judged, language: Language) -> Option<String> {
     if let Some(queue) = judged.queue {
-        // What is certain by counting is so by reading; the bot itself is never certain.
+        // A counted certainty holds for the estimate too; the bot itself is never certain.
         let is_certain = queue.exact && queue.read == queue.counted;
         let (counted, trap) = (chance(queue.counted, queue.exact), estimate(queue.trap));
         let read = chance(queue.read, is_certain);
@@ -166,7 +166,7 @@ fn fact(judged: &Judged, language: Language) -> Option<String> {
     Some(language.analysis_hand(hand.penalty, hand.outs, points(hand.lead, language)))
 }
 
-/// A mistake: pressed, it leads to the table as it was.
+/// A mistake: a button that shows the table before it.
 fn mistake(viewing: Viewing, judged: Judged) -> AnyView {
     let Some(game) = viewing.opened.with(|opened| opened.as_ref().map(|opened| opened.game)) else {
         return ().into_any();
@@ -201,7 +201,7 @@ fn mistake(viewing: Viewing, judged: Judged) -> AnyView {
     .into_any()
 }
 
-/// When all is judged: how it was on the whole, for everybody who was.
+/// The summary of each reviewed seat, once the review is finished.
 fn summaries(viewing: Viewing) -> String {
     let language = words();
     let judged = viewing.review.with(|review| review.as_ref().map(|review| review.decisions.clone()));
@@ -229,13 +229,13 @@ fn summaries(viewing: Viewing) -> String {
     seats.iter().map(summary).collect::<Vec<String>>().join(" ")
 }
 
-/// When all is judged: where the game turned.
+/// The turning points, once the review is finished.
 fn turned(viewing: Viewing, turning: Vec<Turning>, is_clean: bool) -> AnyView {
     let language = words();
     let has_turned = !turning.is_empty();
     let points = turning.into_iter().map(|point| {
         let (who, event) = (name(viewing, point.seat), point.event);
-        // Behind a player's last decision stands the result, which is certain.
+        // A player's last decision is followed by the result, which is certain.
         let is_last = viewing.review.with(|review| {
             let mut decisions = review.iter().flat_map(|review| &review.decisions);
             !decisions.any(|judged| judged.seat == point.seat && judged.event > event)

@@ -1,4 +1,4 @@
-//! The screen: the real table, what moves through the game below it, and the rest beside it.
+//! The replay screen: the real table, the transport below it, and the side panel.
 
 use std::rc::Rc;
 
@@ -20,10 +20,11 @@ use crate::playing::AnyPlaying;
 use crate::route::{Route, Router};
 use crate::table::{self, Bar};
 
-/// A game that is gone through.
+/// Opens a game.
 pub(super) fn screen(chosen: Source, source: RwSignal<Option<Source>>) -> AnyView {
     let viewing = Viewing::open(chosen);
-    // Before the table listens: here the arrows and the space bar move through the game.
+    // Listens before the table does: in a replay the arrow keys and the space bar move through the
+    // game.
     transport::listen(viewing);
     let game = Memo::new(move |_| viewing.opened.with(|opened| opened.as_ref().map(|opened| opened.game)));
     listen(viewing);
@@ -35,7 +36,7 @@ pub(super) fn screen(chosen: Source, source: RwSignal<Option<Source>>) -> AnyVie
     .into_any()
 }
 
-/// Until the record is here.
+/// The screen until the record has loaded.
 fn coming() -> AnyView {
     let router = Router::here();
     view! {
@@ -48,7 +49,7 @@ fn coming() -> AnyView {
     .into_any()
 }
 
-/// The keys that every table has, as far as they mean something here.
+/// The table's own shortcuts, as far as they apply to a replay.
 fn listen(viewing: Viewing) {
     let overlays = Overlays::here();
     overlays.tells(Story(Rc::new(move || {
@@ -78,7 +79,7 @@ fn listen(viewing: Viewing) {
     });
 }
 
-/// What lay over the table on a small screen goes; the focus is where it was opened.
+/// Folds the side panel on a small screen, and returns the focus to its button.
 fn fold(viewing: Viewing) {
     viewing.is_unfolded.set(false);
     focus("[data-test=unfold]");
@@ -94,7 +95,7 @@ fn table(viewing: Viewing, playing: AnyPlaying, game: GameName, source: RwSignal
             focus("[data-test=eyes]");
         }
     };
-    // Where there is room for all of it nothing lies over the table, and there is no button to fold it.
+    // On a wide screen the side panel is always open, and the button is hidden.
     let widened = window_event_listener(ev::resize, move |_| {
         let is_button = element("[data-test=unfold]").is_some_and(|button| button.offset_width() > 0);
         if is_open.get_untracked() && !is_button {
@@ -121,7 +122,7 @@ fn table(viewing: Viewing, playing: AnyPlaying, game: GameName, source: RwSignal
             {art::icon(Icon::Menu)}
         </button>
     };
-    // The place that one wants is told at once; this is the one that is drawn.
+    // The displayed place, for tests: the controls already show the requested one.
     let shown = move || viewing.drawn().map(|(event, eye)| format!("{event} {}", side::written(eye)));
     view! {
         <div class="table-screen replay" data-test="replay">
@@ -148,7 +149,7 @@ fn table(viewing: Viewing, playing: AnyPlaying, game: GameName, source: RwSignal
     .into_any()
 }
 
-/// There is nothing to go through: why, and the ways on.
+/// Says why the game cannot be replayed, and offers ways on.
 fn in_the_way(trouble: Trouble, viewing: Viewing, source: RwSignal<Option<Source>>) -> AnyView {
     let router = Router::here();
     let is_file = matches!(trouble, Trouble::Unreadable(_));

@@ -1,4 +1,4 @@
-//! Beside the table: whose eyes, the shuffle, the review, the story, and ways to hand the game on.
+//! The side panel: the eye, the shuffle, the review, the story, and ways to share the game.
 
 use kernel::Seat;
 use web_kit::art::{self, Icon};
@@ -15,7 +15,6 @@ use crate::playing::AnyPlaying;
 use crate::route::{Route, Router};
 use crate::screens::{Share, say};
 
-/// Everything beside the table.
 pub(super) fn side(viewing: Viewing, source: RwSignal<Option<Source>>) -> AnyView {
     view! {
         {eyes(viewing)}
@@ -28,7 +27,7 @@ pub(super) fn side(viewing: Viewing, source: RwSignal<Option<Source>>) -> AnyVie
     .into_any()
 }
 
-/// As the choice writes it.
+/// The value of an eye in the select.
 pub(super) fn written(eye: Sight) -> String {
     match eye {
         Sight::Seat(seat) => seat.to_string(),
@@ -59,7 +58,7 @@ fn eyes(viewing: Viewing) -> AnyView {
     });
     let allow = move |event| {
         if event_target_checked(&event) {
-            // What has been told is told: only what is shown can be taken back.
+            // The worker's messages cannot be taken back; only the page can hide them.
             viewing.look(viewing.eye.get_untracked());
             viewing.opened.update(|opened| {
                 if let Some(opened) = opened {
@@ -103,7 +102,7 @@ fn eyes(viewing: Viewing) -> AnyView {
     .into_any()
 }
 
-/// How it came out, when one has got there.
+/// The result, once the replay has reached it.
 fn result(viewing: Viewing) -> AnyView {
     let playing = move || viewing.playing.get();
     let is_over = Memo::new(move |_| playing().is_some_and(AnyPlaying::is_over));

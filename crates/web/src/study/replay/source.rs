@@ -1,4 +1,4 @@
-//! Where a game comes from: a table of the server, this device, or a file.
+//! The source of a game: a table of the server, this device, or a file.
 
 use std::rc::Rc;
 
@@ -11,19 +11,20 @@ use worker_protocol::study::Sight;
 use crate::device::{Saved, Worker};
 use crate::finished;
 
-/// A game that is to be gone through.
+/// A game to replay.
 #[derive(Clone)]
 pub(super) enum Source {
-    /// A game of a table, by the code and the number of the game; and the seat, for whoever played it.
+    /// A game of a table, by the table's code and the game's number, with the player's own seat if
+    /// any.
     Table { code: String, number: u32, seat: Option<u8> },
-    /// A game of this device.
+    /// A game played on this device.
     Kept(Saved),
-    /// A file.
     File(File),
 }
 
 impl Source {
-    /// What the address asks for: a game of a table, or with `?game=SEED&time=0` one of this device that was kept.
+    /// The game named by the address: one of a table, or with `?game=SEED&time=0` one kept on this
+    /// device.
     pub(super) fn asked_for(whose: Option<&(String, u32)>) -> Option<Source> {
         if let Some((code, number)) = whose {
             let seat = asked("seat").and_then(|seat| seat.parse().ok());
@@ -33,12 +34,12 @@ impl Source {
         finished::with_seed(&asked("game")?).into_iter().nth(time).map(Source::Kept)
     }
 
-    /// Does the address ask for a game of this device?
+    /// Whether the address names a game of this device.
     pub(super) fn is_kept_asked_for() -> bool {
         asked("game").is_some()
     }
 
-    /// Whose eyes look first: those of whoever played, else a spectator's.
+    /// The first eye: the player's own seat, else a spectator.
     pub(super) fn eye(&self) -> Sight {
         match self {
             Source::Table { seat: Some(seat), .. } => Sight::Seat(*seat),
@@ -47,12 +48,12 @@ impl Source {
         }
     }
 
-    /// Who has played knows how it ends.
+    /// A player knows how the game ended.
     pub(super) fn spoilers(&self) -> bool {
         matches!(self, Source::Table { seat: Some(_), .. } | Source::Kept(_))
     }
 
-    /// A link that leads others here, where there is one.
+    /// A link to share, if the game has one.
     pub(super) fn link(&self) -> Option<String> {
         match self {
             Source::Table { code, number, .. } => {
@@ -63,7 +64,7 @@ impl Source {
         }
     }
 
-    /// Starts a worker that opens it.
+    /// Starts a worker that opens the game.
     pub(super) fn open(&self, hear: impl Fn(Option<&str>) + 'static) -> Option<Rc<Worker>> {
         let spoilers = self.spoilers();
         match self {
@@ -81,7 +82,7 @@ impl Source {
     }
 }
 
-/// What the rest of the address says under a name.
+/// A parameter of the query string.
 fn asked(name: &str) -> Option<String> {
     let search = window().location().search().unwrap_or_default();
     let mut parts = search.trim_start_matches('?').split('&').filter_map(|part| part.split_once('='));

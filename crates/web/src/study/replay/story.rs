@@ -1,17 +1,17 @@
-//! The story beside the table: a sentence for each event up to now, each a way to where it happened.
+//! The story beside the table: a sentence for each event so far, as a link to its place.
 
 use web_kit::prelude::*;
 use web_kit::{after_drawing, element, focus};
 
 use super::viewing::Viewing;
 
-/// So many sentences are shown, the last ones, and so many more whenever somebody asks for earlier ones: a match of Rummy 17 has some thousand.
+/// The number of sentences shown, from the end, and added at each request for earlier ones: a match
+/// of Rummy 17 has about a thousand.
 const SHOWN: usize = 200;
 
-/// The story.
 pub(super) fn story(viewing: Viewing) -> AnyView {
     let most = RwSignal::new(SHOWN);
-    // One more than is shown, to know whether there are earlier ones.
+    // One more than shown, to detect earlier ones.
     let lines = Memo::new(move |_| viewing.lines(most.get().saturating_add(1)));
     let has_earlier = Memo::new(move |_| lines.with(Vec::len) > most.get());
     let shown = move || {
@@ -19,7 +19,7 @@ pub(super) fn story(viewing: Viewing) -> AnyView {
         lines.drain(..usize::from(has_earlier.get()));
         lines
     };
-    // When there is another last line the list scrolls to it, and nothing else does.
+    // Scrolls the list to its end only when its last line changes.
     Effect::new(move |before: Option<Option<u32>>| {
         let last = lines.with(|lines| lines.last().map(|(place, _)| *place));
         let place = viewing.event.get();
@@ -34,7 +34,8 @@ pub(super) fn story(viewing: Viewing) -> AnyView {
         last
     });
     let show_earlier = move |_| {
-        // What was the first line: those before it are above it now, and the button may be gone.
+        // Focuses the former first line: the new lines appear above it, and the button may
+        // disappear.
         if let Some(place) = lines.with_untracked(|lines| lines.get(1).map(|(place, _)| *place)) {
             focus(line_at(place));
         }
@@ -62,15 +63,15 @@ pub(super) fn story(viewing: Viewing) -> AnyView {
     .into_any()
 }
 
-/// Where the line of a place is.
+/// The selector of the line of a place.
 fn line_at(place: u32) -> String {
     format!("[data-test=story] [data-place=\"{place}\"]")
 }
 
-/// Marks the line of the place where one is: an effect of each line would run at every step.
+/// Marks the line of the displayed place. An effect in each line would run at every step.
 fn mark(place: u32) {
     if let Some(here) = element(&line_at(place)) {
-        // An element takes any attribute, and lets go of it.
+        // Setting and removing an attribute of an element cannot fail.
         let _ = here.set_attribute("aria-current", "step");
     }
 }

@@ -1,4 +1,4 @@
-//! What one pair of eyes has seen of a game, event by event, as far as it has been told.
+//! Narrates the game as one eye saw it, event by event, as far as its events have arrived.
 
 use std::cell::RefCell;
 
@@ -8,14 +8,14 @@ use web_kit::{Batch, Board, Options, Playing, Step};
 
 use crate::playing::{AnyBatch, AnyPlaying};
 
-/// Of one of the games.
+/// The narration of one game.
 pub(super) struct Tale<B: Board> {
     seen: Vec<Vec<Step<B>>>,
     options: Options<B>,
     worded: RefCell<Worded>,
 }
 
-/// Sentences that were made once, event by event, in one language: a game is gone through in steps, and each needs most of them again.
+/// A cache of sentences in one language: each step of a replay needs most of them again.
 #[derive(Default)]
 struct Worded {
     language: Option<Language>,
@@ -23,7 +23,7 @@ struct Worded {
 }
 
 impl Worded {
-    /// The sentence of an event, worded if it has not been in this language.
+    /// The sentence of an event, worded on first use in this language.
     fn sentence(&mut self, event: usize, language: Language, word: impl FnOnce() -> String) -> String {
         if self.language.replace(language) != Some(language) {
             self.sentences.clear();
@@ -35,7 +35,7 @@ impl Worded {
     }
 }
 
-/// Of either game.
+/// The narration of either game.
 pub(super) enum AnyTale {
     Diciassette(Tale<web_diciassette::Table>),
     Rummy17(Tale<web_rummy17::Table>),
@@ -56,7 +56,7 @@ impl<B: Board> Tale<B> {
         }
     }
 
-    /// A sentence; nobody at the table of a record changes names.
+    /// The sentence of an event, from the cache: names in a record do not change.
     fn sentence(&self, event: usize, names: &Names) -> String {
         let Some(steps) = self.seen.get(event) else { return String::new() };
         let word = || B::Game::narrate(steps, names, &self.options).join(" ");
@@ -68,7 +68,7 @@ impl<B: Board> Tale<B> {
     }
 }
 
-/// The same for either of them.
+/// Runs an expression on either game's narration.
 macro_rules! either {
     ($any:expr, $one:ident => $what:expr) => {
         match $any {
@@ -79,7 +79,7 @@ macro_rules! either {
 }
 
 impl AnyTale {
-    /// Nothing has been told yet to the eyes of this message.
+    /// Starts an empty narration for the eye of this message.
     pub(super) fn begin(batch: &AnyBatch) -> AnyTale {
         match batch {
             AnyBatch::Diciassette(batch) => AnyTale::Diciassette(Tale::begin(batch)),
@@ -87,7 +87,7 @@ impl AnyTale {
         }
     }
 
-    /// Takes what a message tells from this event on, as far as it is new.
+    /// Adds the new events of a message, whose first is `from`.
     pub(super) fn take(&mut self, from: usize, batch: &AnyBatch) {
         match (self, batch) {
             (AnyTale::Diciassette(tale), AnyBatch::Diciassette(batch)) => tale.take(from, batch),
@@ -97,17 +97,17 @@ impl AnyTale {
         }
     }
 
-    /// So many events are told.
+    /// The number of events narrated.
     pub(super) fn len(&self) -> usize {
         either!(self, tale => tale.seen.len())
     }
 
-    /// What happened in an event.
+    /// The sentence of an event.
     pub(super) fn sentence(&self, event: usize, names: &Names) -> String {
         either!(self, tale => tale.sentence(event, names))
     }
 
-    /// Puts the table to where a message stands, after so many events.
+    /// Turns the table to the state of a message after this many events.
     pub(super) fn turn(&self, playing: AnyPlaying, batch: AnyBatch, event: usize) {
         match (self, playing, batch) {
             (AnyTale::Diciassette(tale), AnyPlaying::Diciassette(playing), AnyBatch::Diciassette(batch)) => {

@@ -1,4 +1,4 @@
-//! Moving through a game: buttons, a slider with what was found in the review marked on it, and keys.
+//! Moves through a game: buttons, keys, and a slider marked with the results of the review.
 
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
@@ -7,7 +7,7 @@ use worker_protocol::study::Judgement;
 
 use super::viewing::{Speed, Viewing};
 
-/// Listens to the keys while the screen is there.
+/// Listens to the keys while the screen exists.
 pub(super) fn listen(viewing: Viewing) {
     keys::listen(move |key| {
         match key {
@@ -22,7 +22,7 @@ pub(super) fn listen(viewing: Viewing) {
     });
 }
 
-/// What is marked on the slider.
+/// The slider's marks: turning points and mistakes.
 fn marks(viewing: Viewing) -> Vec<(u32, &'static str)> {
     viewing.review.with(|review| {
         let Some(review) = review else { return Vec::new() };
@@ -34,7 +34,7 @@ fn marks(viewing: Viewing) -> Vec<(u32, &'static str)> {
     })
 }
 
-/// The bar.
+/// The bar of buttons with the slider.
 pub(super) fn transport(viewing: Viewing) -> AnyView {
     let button = move |test: &'static str, icon: Icon, label: Words, is_back: bool, by: i32| {
         view! {

@@ -1,4 +1,4 @@
-//! Going through a record: where one is, through whose eyes, and what the worker is asked for it.
+//! The state of a replay: the place, the eye, and the requests to the worker.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -20,31 +20,31 @@ use crate::device::{Worker, character, name_of};
 use crate::playing::{AnyBatch, AnyPlaying};
 use crate::study::download::download;
 
-/// How often is looked whether it is time for the next step.
+/// How often autoplay checks whether the next step is due.
 const TICK: Duration = Duration::from_millis(60);
 
-/// The record that is open.
+/// An opened record.
 #[derive(Clone, PartialEq)]
 pub(super) struct Opened {
     pub(super) game: GameName,
     pub(super) seats: Vec<study::Player>,
     pub(super) events: u32,
-    /// How it ends; none without spoilers.
+    /// The end of the game; `None` without spoilers.
     pub(super) end: Option<End>,
 }
 
-/// Why there is nothing to go through.
+/// The reason why the game cannot be replayed.
 #[derive(Clone, PartialEq)]
 pub(super) enum Trouble {
-    /// It could not be fetched; the number of the server's answer, 0 if there was none.
+    /// The record could not be fetched: the HTTP status, 0 without an answer.
     Fetch(u16),
-    /// It is no record that can be played through.
+    /// The file is not a valid record.
     Unreadable(String),
-    /// The worker did not come up.
+    /// The worker did not start.
     Worker,
 }
 
-/// How fast it plays by itself.
+/// The speed of autoplay.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Speed {
     Slow,
@@ -55,7 +55,7 @@ pub(super) enum Speed {
 impl Speed {
     pub(super) const ALL: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
 
-    /// So many milliseconds are left to look after each step.
+    /// Milliseconds of rest after each step.
     fn pause(self) -> u64 {
         match self {
             Speed::Slow => 1_600,
@@ -65,7 +65,7 @@ impl Speed {
     }
 }
 
-/// Going through a record. It is a handful of signals, so it can be copied into every closure.
+/// A replay: a handful of signals, `Copy` so that every closure can take it.
 #[derive(Clone, Copy)]
 pub(super) struct Viewing {
     pub(super) source: StoredValue<Source>,
@@ -73,32 +73,31 @@ pub(super) struct Viewing {
     pub(super) opened: RwSignal<Option<Opened>>,
     pub(super) trouble: RwSignal<Option<Trouble>>,
     pub(super) playing: RwSignal<Option<AnyPlaying>>,
-    /// After so many events.
+    /// The requested place, as a number of events.
     pub(super) event: RwSignal<u32>,
     pub(super) eye: RwSignal<Sight>,
-    /// Does one play by itself?
+    /// Whether autoplay is on.
     pub(super) runs: RwSignal<bool>,
     pub(super) speed: RwSignal<Speed>,
-    /// On a small screen: does what stands beside the table lie over it?
+    /// On a small screen: whether the side panel covers the table.
     pub(super) is_unfolded: RwSignal<bool>,
-    /// Does one look at the keys?
+    /// Whether the dialog of shortcuts is open.
     pub(super) are_keys_shown: RwSignal<bool>,
-    /// With all cards open: the hands.
+    /// The open hands, when all cards are shown.
     pub(super) hands: RwSignal<Vec<OpenHand>>,
     pub(super) proof: RwSignal<Proof>,
     pub(super) review: RwSignal<Option<Review>>,
-    /// What these eyes have been told so far.
+    /// The narration for this eye so far.
     tale: RwSignal<Option<AnyTale>>,
-    /// What the table shows, or moves towards.
+    /// The place and the eye that the table shows, or moves towards.
     shown: RwSignal<Option<(u32, Sight)>>,
-    /// The worker has been asked for a position.
+    /// Whether a request for a position is pending.
     is_asked: StoredValue<bool>,
-    /// When the table last came to rest.
+    /// The time at which the table last received a position.
     rested: StoredValue<u64>,
 }
 
 impl Viewing {
-    /// Opens a record.
     pub(super) fn open(source: Source) -> Viewing {
         let viewing = Viewing {
             worker: StoredValue::new(None),
@@ -121,13 +120,13 @@ impl Viewing {
             source: StoredValue::new(source.clone()),
         };
         let owner = Owner::current();
-        // What is made while a message is heard belongs to this screen.
+        // Signals created by a message belong to this screen.
         let worker = source.open(move |text| Owner::under(owner, || viewing.hear(text)));
         if worker.is_none() {
             viewing.trouble.set(Some(Trouble::Worker));
         }
         viewing.worker.set_value(worker);
-        // The worker ends with the screen.
+        // Terminates the worker with the screen.
         on_cleanup(move || drop(viewing.worker.try_update_value(Option::take)));
         Effect::new(move |_| {
             viewing.event.track();
@@ -145,7 +144,7 @@ impl Viewing {
         viewing
     }
 
-    /// Asks the worker for something.
+    /// Sends a request to the worker.
     pub(super) fn ask(self, ask: &Request) {
         self.worker.with_value(|worker| {
             if let Some(worker) = worker {
@@ -167,7 +166,7 @@ impl Viewing {
                 self.follow();
             }
             StudyMessage::Turned { event, eye, state, open } => self.turned(event, eye, &state, &open),
-            // A browser that will not save says so itself.
+            // A browser that refuses a download says so itself.
             StudyMessage::Recorded { record } => drop(download("seventeen-game.jsonl", "", &record)),
             StudyMessage::Declined { about, message } => {
                 self.declined(about.as_deref().unwrap_or_default(), message);
@@ -185,7 +184,7 @@ impl Viewing {
         match about {
             "fetch" => self.trouble.set(Some(Trouble::Fetch(message.parse().unwrap_or(0)))),
             "verify" => self.proof.set(Proof::Uncheckable(message)),
-            // The address asks for eyes that nobody had: then those of whoever looks on.
+            // The address names a seat that the game does not have: look as a spectator.
             "turn"
                 if self.shown.get_untracked().is_none() && self.eye.get_untracked() != Sight::Spectator =>
             {
@@ -196,23 +195,23 @@ impl Viewing {
         }
     }
 
-    /// So many events there are.
+    /// The number of events.
     pub(super) fn events(self) -> u32 {
         self.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.events))
     }
 
-    /// May one be told what comes later?
+    /// Whether the page may show events to come.
     pub(super) fn spoilers(self) -> bool {
         self.opened.with(|opened| opened.as_ref().is_some_and(|opened| opened.end.is_some()))
     }
 
-    /// Goes to another place.
+    /// Goes to a place.
     pub(super) fn go(self, event: u32) {
         let event = event.min(untrack(|| self.events()));
         self.event.set(event);
     }
 
-    /// Goes to a place that was chosen beside the table; on a small screen the table comes into sight.
+    /// Goes to a place chosen in the side panel; on a small screen the panel is folded.
     pub(super) fn visit(self, event: u32) {
         self.runs.set(false);
         self.go(event);
@@ -222,13 +221,13 @@ impl Viewing {
         }
     }
 
-    /// Goes on or back.
+    /// Steps forwards or backwards.
     pub(super) fn step(self, by: i32) {
         self.runs.set(false);
         self.go(self.event.get_untracked().saturating_add_signed(by));
     }
 
-    /// Plays by itself, or stops; at the end it begins anew.
+    /// Starts or stops autoplay; at the end of the game it starts over.
     pub(super) fn run(self) {
         let runs = !self.runs.get_untracked();
         if runs && self.event.get_untracked() == untrack(|| self.events()) {
@@ -240,12 +239,12 @@ impl Viewing {
         }
     }
 
-    /// Does it play by itself, without motion?
+    /// Whether autoplay runs without motion.
     fn is_fast(self) -> bool {
         self.runs.get_untracked() && self.speed.get_untracked() == Speed::Fast
     }
 
-    /// Says what has just happened to who listens. When it runs fast nobody could follow that, and the slider says it to whoever moves it.
+    /// Announces the last event. At high speed the slider announces the position instead.
     fn tell(self) {
         if let (Some(playing), Some((event, _))) = (self.playing.get_untracked(), self.shown.get_untracked())
             && !self.is_fast()
@@ -255,14 +254,14 @@ impl Viewing {
         }
     }
 
-    /// It has run: after a silence it is said where one is.
+    /// Announces the last event when fast autoplay stops.
     fn tell_at_rest(self) {
         if self.speed.get_untracked() == Speed::Fast {
             self.tell();
         }
     }
 
-    /// Looks through other eyes. What was judged for the ones before is not for these.
+    /// Changes the eye, and drops the review, which belongs to the eye before.
     pub(super) fn look(self, eye: Sight) {
         if self.review.with_untracked(Option::is_some) {
             self.ask(&Request::Stop {});
@@ -271,7 +270,7 @@ impl Viewing {
         self.eye.set(eye);
     }
 
-    /// It plays by itself: the next step, when the one before has been seen.
+    /// Autoplay: takes the next step after the pause.
     fn tick(self) {
         let (event, events) = (self.event.get_untracked(), untrack(|| self.events()));
         let is_here = self.shown.get_untracked() == Some((event, self.eye.get_untracked()));
@@ -293,13 +292,13 @@ impl Viewing {
         })
     }
 
-    /// What is drawn: after how many events, and through whose eyes. None while something moves there.
+    /// The displayed place and eye; `None` while the table is moving.
     pub(super) fn drawn(self) -> Option<(u32, Sight)> {
         let is_moving = self.playing.get()?.is_moving().get();
         self.shown.get().filter(|_| !is_moving)
     }
 
-    /// Asks for the place where one wants to be, unless the table shows it. What still moves is cut short.
+    /// Requests the wanted place unless the table shows it, and skips a running motion.
     fn follow(self) {
         if self.opened.with_untracked(Option::is_none) || self.is_asked.get_value() {
             return;
@@ -325,7 +324,7 @@ impl Viewing {
         self.ask(&Request::Turn { event, eye, from });
     }
 
-    /// So many events these eyes have been told.
+    /// The number of events narrated for this eye.
     fn told(self) -> u32 {
         self.tale.with_untracked(|tale| tale.as_ref().map_or(0, |tale| tale.len() as u32))
     }
@@ -386,7 +385,7 @@ impl Viewing {
         playing
     }
 
-    /// Who sat at the table. Bots that have no name of their own are called as everywhere on the page.
+    /// The players. Bots without a name of their own are named as on the rest of the page.
     pub(super) fn company(self, language: Language) -> Company {
         let opened = self.opened.get();
         let Some(Opened { game, seats, .. }) = opened else { return Company::default() };
@@ -408,13 +407,13 @@ impl Viewing {
         Company(players.collect())
     }
 
-    /// The names at the table, in the language of the page.
+    /// The players' names, in the language of the page.
     pub(super) fn names(self) -> Names {
         let language = words();
         self.company(language).names(language)
     }
 
-    /// What has happened just before this place: a sentence.
+    /// The sentence of the event just before this place.
     pub(super) fn sentence(self, event: u32) -> String {
         let Some(last) = event.checked_sub(1) else { return words().page_replay_before().to_owned() };
         let names = self.names();
@@ -422,7 +421,7 @@ impl Viewing {
             .with(|tale| tale.as_ref().map(|tale| tale.sentence(last as usize, &names)).unwrap_or_default())
     }
 
-    /// The sentences up to where one is, each with its place: the last ones, as many as are wanted.
+    /// The sentences up to the current place, each with its place; at most this many, from the end.
     pub(super) fn lines(self, most: usize) -> Vec<(u32, String)> {
         let (names, event) = (self.names(), self.event.get());
         self.tale.with(|tale| {

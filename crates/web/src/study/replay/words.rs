@@ -1,11 +1,11 @@
-//! Actions and shares in words.
+//! Words actions and figures.
 
 use languages::Language;
 use notation::GameName;
 use rummy17::Action;
 use web_rummy17::words::{card_name, meld_name};
 
-/// An action of the notation in words; as it is written, if it is none.
+/// Words an action of the notation; returns an unreadable one unchanged.
 pub(super) fn action_name(game: GameName, action: &str, language: Language) -> String {
     let said = match game {
         GameName::Diciassette => {
@@ -25,18 +25,18 @@ pub(super) fn action_name(game: GameName, action: &str, language: Language) -> S
     said.unwrap_or_else(|| action.to_owned())
 }
 
-/// Millionths in tenths of a per cent, as the language writes numbers.
+/// Formats millionths as a percentage with one decimal.
 pub(super) fn tenths(millionths: u32, language: Language) -> String {
     let tenths = millionths.saturating_add(500) / 1_000;
     let sign = if language == Language::English { '.' } else { ',' };
     format!("{}{sign}{}", tenths / 10, tenths % 10)
 }
 
-/// Hundredths of a point in tenths, with a sign.
+/// Formats hundredths of a point with one decimal and a sign.
 pub(super) fn points(hundredths: i64, language: Language) -> String {
     let sign = if hundredths < 0 { "−" } else { "+" };
     let size = u32::try_from(hundredths.unsigned_abs()).unwrap_or(u32::MAX);
-    // There a thousand makes a tenth, here ten.
+    // `tenths` rounds from thousands, this from tens.
     format!("{sign}{}", tenths(size.saturating_mul(100), language))
 }
 

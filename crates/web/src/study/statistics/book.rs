@@ -1,5 +1,4 @@
-//! All games that are kept: each once, in the order of their days, and no more than a browser
-//! holds with ease.
+//! All games kept in this browser: without duplicates, sorted by day, up to a maximum number.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +9,16 @@ use worker_protocol::Tally;
 
 use crate::played::{self, Entry, MOST};
 
-/// What a file of ours says that it is.
+/// The kind that an exported file states.
 const KIND: &str = "seventeen games";
 /// The version of the file, as in `docs/statistics.md`.
 const VERSION: u32 = 1;
 
-/// All games, the oldest first.
+/// All games, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Book(Vec<Entry>);
 
-/// A file of them.
+/// An exported file.
 #[derive(Serialize, Deserialize)]
 struct File {
     file: String,
@@ -28,12 +27,12 @@ struct File {
 }
 
 impl Book {
-    /// Those of this browser.
+    /// Loads the games of this browser.
     pub(super) fn load() -> Book {
         Book::read(&played::lines())
     }
 
-    /// Keeps them. False where the browser would not.
+    /// Saves the games. False if the browser refuses.
     pub(super) fn save(&self) -> bool {
         let mut lines = String::new();
         for entry in &self.0 {
@@ -43,11 +42,11 @@ impl Book {
         played::keep(&lines)
     }
 
-    /// Lines as they were noted. One that cannot be read is nobody's game.
+    /// Reads one game from each line, and drops unreadable lines.
     fn read(lines: &str) -> Book {
         let entry = |line: &str| {
             let mut entry: Entry = json::read(line).ok()?;
-            // What leads nowhere is not asked for; the result stays.
+            // A record under an invalid code cannot be fetched; its result stays.
             entry.record.take_if(|source| !is_code(&source.table));
             is_plausible(&entry).then_some(entry)
         };
@@ -60,13 +59,13 @@ impl Book {
         &self.0
     }
 
-    /// The game of this name.
+    /// Finds a game by its id.
     pub(super) fn find(&self, id: &str) -> Option<&Entry> {
         self.0.iter().find(|entry| entry.tally.id == id)
     }
 
-    /// Adds games, and says how many are new. One that is there already gives way only if less is
-    /// known of it.
+    /// Adds games, and returns how many are new. A known game is replaced only if its record was
+    /// still to be counted.
     pub(super) fn add(&mut self, games: impl IntoIterator<Item = Entry>) -> usize {
         let before = self.0.len();
         let named = self.0.iter().enumerate().map(|(place, entry)| (entry.tally.id.clone(), place));
@@ -80,7 +79,7 @@ impl Book {
                 Some(place) => {
                     let there = &mut self.0[*place];
                     if there.record.is_some() && entry.record.is_none() {
-                        // It was played on the day on which it was noted.
+                        // Keeps the day on which the result was noted.
                         std::mem::swap(&mut there.day, &mut entry.day);
                         *there = entry;
                     }
@@ -92,7 +91,7 @@ impl Book {
         new
     }
 
-    /// No more than the result will be known of this game.
+    /// Gives up on the record of this game; its result stays.
     pub(super) fn settle(&mut self, id: &str) {
         if let Some(entry) = self.0.iter_mut().find(|entry| entry.tally.id == id) {
             entry.record = None;
@@ -105,18 +104,17 @@ impl Book {
         self.0.drain(..more);
     }
 
-    /// Adds all games of another book.
     pub(super) fn join(&mut self, other: Book) {
         self.add(other.0);
     }
 
-    /// All of them as a file.
+    /// Exports all games as a file.
     pub(super) fn export(&self) -> String {
         json::write(&File { file: KIND.to_owned(), version: VERSION, games: self.0.clone() })
     }
 
-    /// Adds those of a file, and says how many were new. A file that is not ours, or that tells
-    /// of games that cannot be, adds none.
+    /// Imports the games of a file, and returns how many are new. A file of another kind, or with
+    /// an implausible game, adds none.
     pub(super) fn import(&mut self, text: &str) -> Result<usize, Invalid> {
         let file: File = json::read(text)?;
         if file.file != KIND || file.version != VERSION {
@@ -132,7 +130,7 @@ impl Book {
     }
 }
 
-/// Can there be such a game? What was changed by hand must not break the figures.
+/// Whether such a game can exist: a file edited by hand must not break the figures.
 fn is_plausible(entry: &Entry) -> bool {
     let Entry { day, tally, record } = entry;
     let Tally { id, players, level, place, score, calls, points, .. } = tally;
@@ -159,9 +157,8 @@ fn is_plausible(entry: &Entry) -> bool {
         })
 }
 
-/// Can a table have this code? A server gives out codes of twelve letters and digits that cannot
-/// be mistaken for each other (`server/src/tokens.rs`), and whoever asks for anything else is
-/// taken for somebody who guesses.
+/// Whether a table can have this code. The server issues codes of twelve unambiguous letters and
+/// digits (`server/src/tokens.rs`), and takes requests for any other as guesses.
 fn is_code(table: &str) -> bool {
     table.len() == 12
         && table.bytes().all(|letter| match letter {
@@ -279,7 +276,7 @@ mod tests {
             let mut other = Book::default();
             assert!(other.import(&own.export().replace("7Q2KD0X9RT4M", code)).is_err(), "{code}");
             assert_eq!(other, Book::default(), "{code}");
-            // What was kept before this was looked at stays as a result.
+            // An entry saved before this check keeps its result.
             let line = json::write(&pending("x-1", "2026-11-18")).replace("7Q2KD0X9RT4M", code);
             let read = Book::read(&line);
             assert_eq!(read.find("x-1").map(|entry| &entry.record), Some(&None), "{code}");

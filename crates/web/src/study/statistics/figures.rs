@@ -1,4 +1,4 @@
-//! The figures of one game: numbers, how they came about, and each game by itself.
+//! The panel of one game: its figures, their breakdown, and a list of games.
 
 use js_sys::{Date, Object, Reflect};
 use languages::Language;
@@ -13,10 +13,9 @@ use super::sums::{Sums, against_whom, share, signed, tenths};
 use crate::app::title;
 use crate::played::Entry;
 
-/// So many games are listed one by one, the newest first.
+/// The number of games listed, newest first.
 const LISTED: usize = 50;
 
-/// The panel of a game.
 pub(super) fn figures(game: GameName, entries: Vec<Entry>) -> AnyView {
     let sums = Sums::of(&entries);
     let heading = format!("statistics-{}", game.id());
@@ -67,7 +66,7 @@ pub(super) fn figures(game: GameName, entries: Vec<Entry>) -> AnyView {
     .into_any()
 }
 
-/// One figure: what it is, and what it is worth.
+/// A figure with its name.
 fn figure(test: &'static str, name: Words, worth: impl Fn() -> String + 'static) -> AnyView {
     view! {
         <div class="figure">
@@ -78,7 +77,7 @@ fn figure(test: &'static str, name: Words, worth: impl Fn() -> String + 'static)
     .into_any()
 }
 
-/// A figure that is a part of another, with how that looks.
+/// A share with its name and a bar.
 fn figure_of(test: &'static str, name: Words, part: u32, all: u32) -> AnyView {
     view! {
         <div class="figure share">
@@ -116,7 +115,7 @@ fn of_rummy17(sums: &Sums) -> AnyView {
     .into_any()
 }
 
-/// Each game by itself, the newest first.
+/// The list of games, newest first.
 fn each(game: GameName, entries: Vec<Entry>) -> AnyView {
     let score = match game {
         GameName::Diciassette => Words(Language::statistics_tokens),
@@ -159,7 +158,7 @@ fn each(game: GameName, entries: Vec<Entry>) -> AnyView {
     .into_any()
 }
 
-/// A day as the language writes it. It has no hour, so no place on earth may move it.
+/// Formats a day in the language of the page. It has no hour, so no time zone may shift it.
 fn written(day: &str, language: Language) -> String {
     let moment = Date::new(&JsValue::from_str(day));
     if moment.get_time().is_nan() {
@@ -167,10 +166,10 @@ fn written(day: &str, language: Language) -> String {
     }
     let options = Object::new();
     for (name, value) in [("timeZone", "UTC"), ("dateStyle", "short")] {
-        // A plain object takes any field.
+        // Setting a field of a plain object cannot fail.
         let _ = Reflect::set(&options, &name.into(), &value.into());
     }
-    // The English of this page is British.
+    // The page uses British English.
     let code = if language == Language::English { "en-GB" } else { language.code() };
     String::from(moment.to_locale_date_string(code, &options))
 }

@@ -1,4 +1,4 @@
-//! What is done with the figures as a whole: they go into a file and come out of one, games at tables are fetched, and everything can be erased.
+//! Keeps the statistics: export, import, fetching games of tables, and erasing everything.
 
 use std::time::Duration;
 
@@ -18,22 +18,22 @@ use crate::overlay::Modal;
 use crate::parts;
 use crate::played::{self, Entry, Source};
 
-/// So long the server may take to say which games there are.
+/// Deadline for the server's list of games.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The server is asked for so many lists, each of what lies behind the one before.
+/// Maximum number of lists fetched, each continuing the one before.
 const LISTS: u32 = 5;
 
-/// So many records are counted before what they come to is kept: all games are read and written for that.
+/// Batch size for saving: each save rewrites all games.
 const AT_ONCE: usize = 10;
 
-/// So many days a record that could not be counted is tried again: another version of the page may know how.
+/// Days to retry an unreadable record: a newer page may read it.
 const TRIED: f64 = 30.0;
 
-/// In milliseconds.
+/// Milliseconds of a day.
 const DAY: f64 = 86_400_000.0;
 
-/// What was done last.
+/// The last action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Done {
     Nothing,
@@ -60,14 +60,13 @@ impl Done {
         })
     }
 
-    /// What is said of it in the end: what could not be kept comes first, for it lasts no longer than the page.
+    /// Reports a failed save first: unsaved games last only as long as the page.
     fn if_kept(self, is_kept: bool) -> Done {
         if is_kept { self } else { Done::NotKept }
     }
 }
 
-/// Something that takes its time. It is over when it was begun anew, when everything was erased meanwhile, and when the guest has gone
-/// elsewhere: nothing is to come of it any more.
+/// A long task. Cancelled by a restart, by erasing, or by leaving the page.
 #[derive(Clone, Copy)]
 struct Errand {
     number: Option<u32>,
@@ -75,7 +74,7 @@ struct Errand {
 }
 
 impl Errand {
-    /// Begins the next one; whichever was under way is over.
+    /// Starts a task, and cancels the one before.
     fn begin(last: StoredValue<u32>) -> Errand {
         let number = last.try_update_value(|last| {
             *last += 1;
@@ -96,32 +95,32 @@ struct Due {
     source: Source,
 }
 
-/// Was this day so long ago that nothing is tried again?
+/// Whether this day is too long ago for another try.
 fn is_long_ago(day: &str) -> bool {
     *day < *played::day(&Date::new(&(Date::now() - TRIED * DAY).into()))
 }
 
-/// What came of records, and is to be kept.
+/// The results of counted records, not yet saved.
 #[derive(Default)]
 struct Found {
-    /// What they come to.
+    /// The games counted.
     games: Vec<Entry>,
-    /// Names of games of which no more than the result will be known.
+    /// The ids of games that keep only their result.
     settled: Vec<String>,
 }
 
-/// The figures, as they are kept and shown.
+/// The statistics, displayed and saved.
 #[derive(Clone, Copy)]
 pub(super) struct Kept {
     book: RwSignal<Book>,
     done: RwSignal<Done>,
-    /// Does the browser keep what is shown? If not, the page itself remembers.
+    /// Whether the browser saved the displayed games. If not, the page keeps them in memory.
     is_kept: StoredValue<bool>,
-    /// Are there games to be looked at again? They go with the figures.
+    /// Whether the device has games to replay. Erasing removes them too.
     has_finished: RwSignal<bool>,
-    /// The number of the last time that what is noted was counted.
+    /// The number of the last task that counts noted games.
     counts: StoredValue<u32>,
-    /// The number of the last time that games were fetched.
+    /// The number of the last task that fetches games.
     fetches: StoredValue<u32>,
 }
 
@@ -137,8 +136,8 @@ impl Kept {
         }
     }
 
-    /// Changes what is kept. Another tab may have added something since, so it is read again; where the browser has refused something, the
-    /// page knows more.
+    /// Changes the saved games. Reads them again first, because another tab may have added some;
+    /// after a failed save the page's own copy has more.
     fn change<T>(self, how: impl FnOnce(&mut Book) -> T) -> T {
         let mut book = Book::load();
         if !self.is_kept() {
@@ -156,34 +155,36 @@ impl Kept {
         self.is_kept.try_with_value(|is_kept| *is_kept).unwrap_or(true)
     }
 
-    /// Says what was done.
+    /// Reports an action and whether it was saved.
     fn conclude(self, done: Done) {
         self.done.set(done.if_kept(self.is_kept()));
     }
 
-    /// Games at tables of which only the result is known are counted from their records, as far as these can be had.
+    /// Counts the records of table games of which only the result is known, as far as they can be
+    /// fetched.
     pub(super) fn count_what_is_noted(self) {
         let due = self.book.try_with_untracked(|book| {
             let noted = book.entries().iter().filter_map(|entry| {
                 let source = entry.record.clone()?;
                 Some(Due { day: entry.day.clone(), id: entry.tally.id.clone(), source })
             });
-            // The newest first: not all may be had at once.
+            // Newest first, because the limits may stop the task early.
             noted.rev().collect::<Vec<Due>>()
         });
-        // Who has chosen a file may have gone elsewhere while it was read.
+        // The player may have left while the file was read.
         let Some(due) = due else { return };
         let errand = Errand::begin(self.counts);
         spawn_local(async move {
             let counted = self.count(due, errand).await;
-            // Whoever fetches says so in the end.
+            // A running fetch reports the failed save itself.
             if counted.is_some() && !self.is_kept() && self.done.try_get_untracked() != Some(Done::Fetching) {
                 self.done.set(Done::NotKept);
             }
         });
     }
 
-    /// Counts these, and says how many were new and whether all could be had; nothing if the errand was over before.
+    /// Counts these games; returns how many are new and whether all were fetched, or `None` if
+    /// cancelled.
     async fn count(self, due: Vec<Due>, errand: Errand) -> Option<(usize, bool)> {
         let mut clerk = Clerk::default();
         let mut found = Found::default();
@@ -209,7 +210,7 @@ impl Kept {
         (!errand.is_over()).then_some((new, is_all))
     }
 
-    /// Keeps what was found, and says how many games were new.
+    /// Saves the results, and returns how many games are new.
     fn keep(self, Found { games, settled }: Found) -> usize {
         if games.is_empty() && settled.is_empty() {
             return 0;
@@ -220,7 +221,7 @@ impl Kept {
         })
     }
 
-    /// Asks the server for one's own games, and counts those that are not there yet.
+    /// Fetches the guest's own games from the server, and counts the new ones.
     fn fetch(self) {
         if self.done.get_untracked() == Done::Fetching {
             return;
@@ -235,21 +236,22 @@ impl Kept {
         });
     }
 
-    /// One list of games: `before` is where the one before it ended, `found` is what that has brought.
+    /// Fetches one list of games: `before` is the end of the previous list, `found` the number of
+    /// new games so far.
     fn list(self, errand: Errand, company: parts::Company, before: Option<i64>, left: u32, found: usize) {
         let games = (company.finished)(before);
         let is_answered = StoredValue::new(false);
         let owner = Owner::current();
         Effect::new(move |_| {
             let Some(games) = games.get() else { return };
-            // All errands hear the same answers: one that is over leaves them to the next.
+            // All tasks receive the same answers; a cancelled one ignores them.
             if is_answered.get_value() || errand.is_over() {
                 return;
             }
             is_answered.set_value(true);
             spawn_local(async move {
                 let last = games.last().map(|game| game.ended_at);
-                // What ended the errand has said what there is to say.
+                // Whatever cancelled the task has reported already.
                 let Some((new, is_all)) = self.count(self.missing(games), errand).await else { return };
                 let found = found + new;
                 match (last, owner) {
@@ -271,7 +273,7 @@ impl Kept {
         );
     }
 
-    /// Those of which not everything is known here.
+    /// The games that are not fully known here.
     fn missing(self, games: Vec<Finished>) -> Vec<Due> {
         let due = games.into_iter().map(|game| Due {
             day: played::day(&Date::new(&(game.ended_at as f64).into())),
@@ -303,7 +305,7 @@ impl Kept {
     }
 
     fn erase(self) {
-        // What is under way is not to bring anything back.
+        // Cancels running tasks, which would bring games back.
         for last in [self.counts, self.fetches] {
             Errand::begin(last);
         }
@@ -316,7 +318,7 @@ impl Kept {
     }
 }
 
-/// The ways to do all that.
+/// The buttons to export, import, fetch and erase.
 #[component]
 pub(super) fn Keeping(kept: Kept) -> impl IntoView {
     let is_asking = RwSignal::new(false);
@@ -326,7 +328,7 @@ pub(super) fn Keeping(kept: Kept) -> impl IntoView {
         is_asking.set(false);
         kept.erase();
     };
-    // The browser would give the focus back to what has been erased as well.
+    // The browser would return the focus to a button that erasing has removed.
     let close = move |()| {
         is_asking.set(false);
         if !untrack(|| is_anything.get()) {

@@ -1,4 +1,4 @@
-//! Small pictures of figures. Whoever cannot see them has the same in words and in a table.
+//! Small plots of figures. Words and a table repeat them for screen readers.
 
 use std::fmt::Write;
 
@@ -7,20 +7,21 @@ use web_kit::words;
 
 use crate::played::Entry;
 
-/// So many games are drawn.
+/// The number of games plotted.
 pub(super) const LAST: usize = 20;
 
-/// The units of a drawing: how wide a bar with its gap is, and how high the highest.
+/// The units of the plot: the step from bar to bar, and the maximum height.
 const STEP: i64 = 10;
 const HEIGHT: i64 = 60;
-/// Room above for the dot of a win.
+/// Space above, for the dot of a win.
 const ABOVE: i64 = 8;
-/// Room below for the line at zero.
+/// Space below, for the line at zero.
 const BELOW: i64 = 1;
-/// How much is seen of a score of nothing.
+/// The height of a bar for a score of 0.
 const STUB: i64 = 2;
 
-/// The scores of the last games as bars from zero, the newest on the right. A score of `full` is at most the whole height.
+/// The scores of the last games as bars from zero, newest on the right. The scale includes at least
+/// `full`.
 pub(super) fn bars(entries: &[Entry], full: i64) -> AnyView {
     let last = &entries[entries.len().saturating_sub(LAST)..];
     let won = last.iter().filter(|entry| entry.tally.place == 1).count();
@@ -45,7 +46,7 @@ pub(super) fn bars(entries: &[Entry], full: i64) -> AnyView {
     .into_any()
 }
 
-/// Bars, and a dot over each game that was won, as SVG paths; and how high zero lies.
+/// SVG paths of the bars and of a dot over each win; and the height of zero.
 #[derive(PartialEq, Eq, Debug)]
 struct Drawn {
     bars: String,
@@ -65,7 +66,7 @@ fn draw(last: &[Entry], full: i64) -> Drawn {
         let score = entry.tally.score;
         let height = (HEIGHT * score.abs() / span).max(STUB);
         let top = if score > 0 { zero - height } else { zero.min(HEIGHT - STUB) };
-        // What cannot be written into a text is nothing.
+        // Writing into a string cannot fail.
         let _ = write!(bars, "M{x} {top}h{}v{height}h-{}z", STEP - 2, STEP - 2);
         if entry.tally.place == 1 {
             let _ = write!(dots, "M{} {}a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0z", x + 1, top - 4);
@@ -74,7 +75,7 @@ fn draw(last: &[Entry], full: i64) -> Drawn {
     Drawn { bars, dots, zero }
 }
 
-/// A share as a part of a bar. The numbers stand beside it.
+/// A share as a bar. Its numbers stand beside it.
 pub(super) fn part(part: u32, all: u32) -> AnyView {
     let width = web_kit::decimal(f64::from(part) * 100.0 / f64::from(all.max(1)));
     view! {

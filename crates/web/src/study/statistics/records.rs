@@ -1,4 +1,5 @@
-//! Games at tables, counted from their records: fetched from the server one by one, and given to a worker, which knows the rules.
+//! Counts games of tables from their records: fetches them one by one, and passes them to a worker,
+//! which knows the rules.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,34 +17,34 @@ use worker_protocol::study::StudyMessage;
 use crate::device::Worker;
 use crate::played::Source;
 
-/// So many codes that lead nowhere are tried in a minute. The server takes a few more from one address, and then lets nobody there go to a
-/// table by its code (`server/src/gateway/limits.rs`): figures are not worth that.
+/// Maximum failed lookups a minute, below the server's limit (`server/src/gateway/limits.rs`),
+/// which would lock the address out.
 const MOST_ASTRAY: usize = 2;
 
-/// In milliseconds.
+/// Milliseconds of a minute.
 const MINUTE: f64 = 60_000.0;
 
-/// What can be had of a record.
+/// The result of counting a record.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Counted {
-    /// What it comes to.
+    /// The game's figures.
     As(Box<Tally>),
-    /// There is no such record any more.
+    /// The record is gone.
     Never,
-    /// This version of the page cannot count it.
+    /// This version of the page cannot read it.
     Declined,
-    /// Not now: it could not be fetched.
+    /// It could not be fetched; try again later.
     Later,
-    /// Not now, and neither can any other: the worker cannot be had, or the server is not to be asked for a while.
+    /// Stop for now: the worker could not be started, or the server's limit is near.
     Enough,
 }
 
-/// Tables that the server did not know, and when it said so.
+/// Tables that the server did not find, with the time of each lookup.
 #[derive(Default)]
 struct Astray(Vec<(String, f64)>);
 
 thread_local! {
-    /// The page remembers them: who opens the figures again and again must not be locked out either.
+    /// Kept for the whole page: opening the statistics again must not exceed the limit.
     static ASTRAY: RefCell<Astray> = RefCell::default();
 }
 
@@ -52,7 +53,7 @@ impl Astray {
         self.0.push((table.to_owned(), now));
     }
 
-    /// What can be said of a record of this table without asking the server, if anything.
+    /// The answer for this table without asking the server, if known.
     fn says(&self, table: &str, now: f64) -> Option<Counted> {
         if self.0.iter().any(|(other, _)| other == table) {
             return Some(Counted::Never);
@@ -62,14 +63,14 @@ impl Astray {
     }
 }
 
-/// Whoever counts. The worker is started with the first record, and ends with its clerk.
+/// Counts records. Its worker is started with the first record, and dropped with it.
 #[derive(Default)]
 pub(super) struct Clerk {
     worker: Option<Rc<Worker>>,
     heard: Rc<Heard>,
 }
 
-/// What the worker has said last, and whom to wake.
+/// The worker's last answer, and the promise that waits for it.
 #[derive(Default)]
 struct Heard {
     answer: RefCell<Option<Counted>>,
@@ -85,12 +86,12 @@ impl Heard {
     }
 }
 
-/// What the worker means by this; it is given nothing if there is no worker.
+/// Reads the worker's answer; `None` if the worker could not be started.
 fn answer(text: Option<&str>) -> Counted {
     match text.map(json::read_message) {
         Some(Ok(StudyMessage::Tallied { tally })) => Counted::As(tally),
         Some(Ok(_)) => Counted::Declined,
-        // It could not be started.
+        // The worker could not be started.
         Some(Err(_)) | None => Counted::Enough,
     }
 }
@@ -112,18 +113,18 @@ impl Clerk {
         if self.worker.is_none() {
             return Counted::Enough;
         }
-        // It is never refused.
+        // This promise is never rejected.
         let _ = JsFuture::from(told).await;
         let counted = self.heard.answer.borrow_mut().take().unwrap_or(Counted::Enough);
         if counted == Counted::Enough {
-            // One that is gone would be asked in vain, and waited for without an end.
+            // A dead worker would never answer.
             self.worker = None;
         }
         counted
     }
 }
 
-/// The record, or why there is none.
+/// Fetches the record.
 async fn fetch(source: &Source) -> Result<String, Counted> {
     if let Some(known) = ASTRAY.with_borrow(|astray| astray.says(&source.table, Date::now())) {
         return Err(known);
@@ -139,7 +140,7 @@ async fn fetch(source: &Source) -> Result<String, Counted> {
             return Err(Counted::Never);
         }
         400 | 410 => return Err(Counted::Never),
-        // Too many were fetched, or too many codes were wrong.
+        // Too many records were fetched, or too many codes were wrong.
         429 => return Err(Counted::Enough),
         _ => return Err(Counted::Later),
     }
@@ -171,7 +172,7 @@ mod tests {
         let declined =
             StudyMessage::Declined { about: Some("tally".to_owned()), message: "no".to_owned() }.to_json();
         assert_eq!(answer(Some(&declined)), Counted::Declined);
-        // As `worker.js` says it.
+        // As `worker.js` writes it.
         assert_eq!(answer(Some(r#"{"type":"failed","message":"too old"}"#)), Counted::Enough);
         assert_eq!(answer(None), Counted::Enough);
     }

@@ -1,4 +1,4 @@
-//! What games come to together.
+//! Totals over a set of games.
 
 use languages::Language;
 use notation::GameName;
@@ -7,22 +7,22 @@ use worker_protocol::{Calls, Points, Tally};
 use crate::played::Entry;
 use crate::study::percent::percent;
 
-/// Which games are looked at.
+/// A filter of games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Filter {
-    /// Of this kind.
+    /// The game.
     pub(super) game: Option<GameName>,
-    /// With so many players.
+    /// The number of players.
     pub(super) players: Option<u8>,
-    /// Against these.
+    /// The kind of opponents.
     pub(super) against: Option<String>,
 }
 
-/// How a filter calls games with other people: no level is called so.
+/// The filter's value for games with other people; no level has this name.
 pub(super) const OTHERS: &str = "others";
 
 impl Filter {
-    /// Is it one of these?
+    /// Whether the game passes.
     pub(super) fn fits(&self, tally: &Tally) -> bool {
         self.game.is_none_or(|game| game == tally.game)
             && self.players.is_none_or(|players| players == tally.players)
@@ -30,21 +30,21 @@ impl Filter {
     }
 }
 
-/// Against whom a game was, by the level of bots.
+/// The opponents of a game: the level of the bots, or other people.
 pub(super) fn against_whom(tally: &Tally) -> &str {
     tally.level.as_deref().unwrap_or(OTHERS)
 }
 
-/// What they come to.
+/// The totals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Sums {
     pub(super) games: u32,
     pub(super) won: u32,
-    /// Of those that were won, so many with somebody else.
+    /// Wins shared with another player.
     pub(super) shared: u32,
     score: i64,
     pub(super) best: i64,
-    /// Of so many only the result is known.
+    /// Games of which only the result is known.
     pub(super) result_alone: u32,
     pub(super) calls: Calls,
     pub(super) points: Points,
@@ -84,7 +84,7 @@ impl Sums {
     }
 }
 
-/// "3 of 4 (75%)", as the language has it; a dash where there is nothing to be a share of.
+/// "3 of 4 (75%)" in this language; a dash if `all` is 0.
 pub(super) fn share(part: u32, all: u32, language: Language) -> String {
     if all == 0 {
         return "–".to_owned();
@@ -94,7 +94,7 @@ pub(super) fn share(part: u32, all: u32, language: Language) -> String {
     language.statistics_of(part, all, language.statistics_percent(percent))
 }
 
-/// A mean to the tenth, as the language has it.
+/// Formats a mean to one decimal; a dash if `count` is 0.
 pub(super) fn tenths(sum: i64, count: u32, language: Language) -> String {
     if count == 0 {
         return "–".to_owned();
@@ -105,7 +105,7 @@ pub(super) fn tenths(sum: i64, count: u32, language: Language) -> String {
     language.statistics_tenths(sign, tenths / 10, tenths % 10)
 }
 
-/// A whole number with the sign that people read.
+/// Formats a whole number with a minus sign.
 pub(super) fn signed(number: i64) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
