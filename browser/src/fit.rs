@@ -46,7 +46,7 @@ const MISFITS: &str = r#"
         const scrolls = element => element !== document.body && element !== root
             && (style(element).overflowX !== 'visible' || element.parentElement && scrolls(element.parentElement));
         const wide = all.filter(element => element.getBoundingClientRect().right > root.clientWidth + 0.5 && !scrolls(element));
-        faults.push(`the page is ${root.scrollWidth} px wide: ${wide.slice(0, 3).map(name).join('; ') || 'nobody knows why'}`);
+        faults.push(`the page is ${root.scrollWidth} px wide: ${wide.slice(0, 3).map(name).join('; ') || 'no element is'}`);
     }
 
     // In normal play neither the page nor the table scrolls. A lesson, a coach or a replay leaves

@@ -168,7 +168,7 @@ impl Guest {
     pub async fn leaves(mut self) -> Away {
         // A browser closed by command writes its stored data to disk.
         self.client.clone().close().await.expect("it closes");
-        let profile = self.profile.take().expect("nobody leaves twice");
+        let profile = self.profile.take().expect("a guest leaves once");
         Away { look: self.look, profile }
     }
 

@@ -271,7 +271,7 @@ fn played<G: Dealt + Notation>(options: G::Options, seed: u8, eye: Eye) -> (Stri
 
 /// A search that never finds anything would prove nothing.
 #[test]
-fn the_search_finds_the_cards_of_a_seat_and_none_where_there_are_none() {
+fn the_search_finds_cards_shown_to_a_seat_and_none_shown_to_spectators() {
     fn tries<G: Dealt + Notation>(options: &G::Options) {
         for seed in 0..17 {
             let (record, frames) = played::<G>(options.clone(), seed, Eye::Spectator);
@@ -382,7 +382,7 @@ async fn plays(game: Game) {
     // The phones ask for a rematch.
     first.presses("[data-test=rematch]").await;
     screen
-        .waits_until("who wants it", async || screen.reads("[data-test=rematch-by]").await.contains("Anna"))
+        .waits_until("the request for a rematch", async || screen.reads("[data-test=rematch-by]").await.contains("Anna"))
         .await;
 
     frames.extend(came(&screen).await);
@@ -462,7 +462,7 @@ async fn a_players_own_browser_as_the_screen_gets_no_hand() {
 /// Before the game, the screen settles what does not suit the room: a delay for spectators, and
 /// free seats.
 #[tokio::test]
-async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
+async fn the_screen_removes_a_delay_and_free_seats_before_the_game() {
     let server = Server::open();
     let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
     // The page opens no tables with a delay; other clients do.
@@ -497,7 +497,7 @@ async fn what_does_not_suit_the_room_is_settled_on_the_screen() {
 
 /// A page opened as `localhost` leads phones to the server, not to themselves.
 #[tokio::test]
-async fn the_code_leads_to_where_others_find_the_server() {
+async fn the_code_leads_to_the_servers_address_for_others() {
     let server = Server::open();
     let screen = Guest::arrive(TELEVISION).await;
     // The server of a test is in no network; here it claims to be.
@@ -515,7 +515,7 @@ async fn the_code_leads_to_where_others_find_the_server() {
 
 /// A player who has gone without a word does not keep the others waiting.
 #[tokio::test]
-async fn a_seat_whose_person_has_gone_is_freed_on_the_screen() {
+async fn the_screen_frees_the_seat_of_an_absent_player() {
     let server = Server::open();
     let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
     opens_otherwise(&screen, r#""grace":60"#, r#""grace":10"#).await;
@@ -542,7 +542,7 @@ async fn a_seat_whose_person_has_gone_is_freed_on_the_screen() {
 
 /// When no player is left to ask for a rematch, the screen does.
 #[tokio::test]
-async fn after_a_game_that_all_have_left_the_screen_goes_on() {
+async fn the_screen_asks_for_a_rematch_when_all_players_have_left() {
     let server = Server::open();
     let (screen, phone) = tokio::join!(Guest::arrive(TELEVISION), Guest::arrive(PHONE));
     opens_here(&screen, &server, 2).await;

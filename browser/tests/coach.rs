@@ -183,7 +183,7 @@ fn agrees(bars: &BTreeMap<u64, u64>, found: &BTreeMap<u64, f64>) {
 }
 
 #[tokio::test]
-async fn the_odds_of_two_hundred_positions_are_those_of_all_ways_to_lay_the_hidden_cards() {
+async fn the_odds_of_two_hundred_positions_are_those_of_a_full_enumeration() {
     const POSITIONS_WANTED: usize = 200;
     /// Maximum number of these in which it is plain that 17 is reached, or that it cannot be.
     const OUT_OF_DOUBT: usize = 160;
@@ -216,13 +216,13 @@ async fn the_odds_of_two_hundred_positions_are_those_of_all_ways_to_lay_the_hidd
 }
 
 #[tokio::test]
-async fn the_odds_of_diciassette_are_shown_as_they_are() {
+async fn the_coach_shows_the_odds_of_diciassette() {
     let server = Server::open();
     let guest = overheard(&server, 12).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
     player.begins(4, "novice").await;
     player.moment().await;
-    assert!(!guest.sees("[data-test=coach]").await, "nobody has asked for it");
+    assert!(!guest.sees("[data-test=coach]").await, "the coach is off by default");
     assert_eq!(attribute(&guest, "[data-test=coach-toggle]", "aria-pressed").await, "false");
     assert_eq!(asked(&guest, "advise").await, 0);
     guest.presses("[data-test=coach-toggle]").await;
@@ -265,7 +265,7 @@ async fn the_odds_of_diciassette_are_shown_as_they_are() {
 }
 
 #[tokio::test]
-async fn a_hand_of_rummy17_is_parted_and_closing_ends_it() {
+async fn the_coach_partitions_a_hand_of_rummy17_and_stops_when_closed() {
     let server = Server::open();
     let guest = overheard(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
@@ -286,7 +286,7 @@ async fn a_hand_of_rummy17_is_parted_and_closing_ends_it() {
     assert!(line.starts_with("left over: ") && line.contains("best: "), "{line}");
     let said =
         guest.script("return document.querySelector('[data-test=coach-said]').textContent", vec![]).await;
-    assert_eq!(said, json!(line), "who listens is told the same line");
+    assert_eq!(said, json!(line), "a screen reader gets the same line");
     // R7: each card of the hand can be discarded, so there are more actions than the few shown at
     // first.
     guest.presses("[data-test=coach-more]").await;
@@ -322,7 +322,7 @@ async fn discards(guest: &Guest) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn with_a_draft_on_the_table_it_speaks_of_the_table_that_one_sees() {
+async fn with_a_draft_the_coach_advises_on_the_table_as_shown() {
     let server = Server::open();
     let guest = overheard(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
@@ -380,7 +380,7 @@ async fn with_a_draft_on_the_table_it_speaks_of_the_table_that_one_sees() {
 }
 
 #[tokio::test]
-async fn by_keys_alone_on_a_phone() {
+async fn the_coach_by_keys_alone_on_a_phone() {
     let server = Server::open();
     let guest = Guest::arrive(PHONE).await;
     guest.go(&server.url("/")).await;
@@ -451,7 +451,7 @@ const BREAKS_OFF: &str = "
     }";
 
 #[tokio::test]
-async fn one_that_has_broken_off_can_be_begun_again() {
+async fn a_failed_coach_can_be_restarted() {
     let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     guest.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": BREAKS_OFF })).await;
@@ -471,7 +471,7 @@ async fn one_that_has_broken_off_can_be_begun_again() {
 }
 
 #[tokio::test]
-async fn at_a_table_of_the_server_where_it_is_allowed_and_nowhere_else() {
+async fn the_coach_comes_only_to_tables_that_allow_it() {
     let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     hurries_bots(&guest).await;
@@ -487,7 +487,7 @@ async fn at_a_table_of_the_server_where_it_is_allowed_and_nowhere_else() {
         assert_eq!(
             guest.sees("[data-test=coach-allowed]").await,
             is_allowed,
-            "everybody is told before they sit"
+            "the seats say whether the coach is allowed"
         );
         sits(&guest, 0).await;
         let mut player = Player::new(&guest, game, Means::Pointer);

@@ -16,7 +16,7 @@ async fn people_share_a_device_in_diciassette() {
     let guest = Guest::in_a_hurry(&server, 17).await;
     let player = share(&guest, Game::Diciassette, Means::Pointer).await;
     assert!(player.diary.up > 0 && player.diary.down > 0, "{:?}", player.diary);
-    assert!(player.diary.claims > 0, "everybody is asked together who calls: {:?}", player.diary);
+    assert!(player.diary.claims > 0, "all players are asked together for a call: {:?}", player.diary);
 }
 
 #[tokio::test]
@@ -24,7 +24,7 @@ async fn people_share_a_device_in_rummy17() {
     let server = Server::open();
     let guest = Guest::in_a_hurry(&server, 17).await;
     let player = share(&guest, Game::Rummy17, Means::Pointer).await;
-    assert!(player.diary.knocks > 0, "everybody is asked together who knocks: {:?}", player.diary);
+    assert!(player.diary.knocks > 0, "all players are asked together for a knock: {:?}", player.diary);
 }
 
 #[tokio::test]
@@ -44,7 +44,7 @@ async fn share<'a>(guest: &'a Guest, game: Game, means: Means) -> Player<'a> {
         let name = behind_the_curtain(guest, game).await;
         player.answers(&Moment::Curtain).await;
         guest.waits_for("[data-test=hand]").await;
-        assert_eq!(owner(guest, game).await, name, "whoever lifts the curtain sees their own cards");
+        assert_eq!(owner(guest, game).await, name, "behind the curtain is the hand of the named player");
         *turns.entry(name).or_default() += 1;
     }
     assert_eq!(turns.len(), PEOPLE.len(), "a bot needs no curtain: {turns:?}");
@@ -86,7 +86,7 @@ async fn behind_the_curtain(guest: &Guest, game: Game) -> String {
     guest.waits_until_gone("[data-test=overlay]").await;
     guest.waits_for_focus(lift).await;
     for sentence in told.split_inclusive(['.', '!']) {
-        assert!(!is_secret(sentence, game), "{sentence} is told to everybody: {told}");
+        assert!(!is_secret(sentence, game), "{sentence} is shown to all players: {told}");
     }
     name.to_owned()
 }

@@ -102,7 +102,7 @@ async fn rummy17_in_french() {
 /// A new step moves the focus to the hand with its frame. A learner who has chosen a card by then
 /// keeps the focus there.
 #[tokio::test]
-async fn a_key_that_comes_before_the_frame_keeps_the_focus() {
+async fn a_key_before_the_frame_keeps_the_focus() {
     const FRAME: Duration = Duration::from_millis(400);
     let server = Server::open();
     let guest = arrives(&server, "en", "diciassette").await;

@@ -91,7 +91,7 @@ async fn diciassette_to_the_end_with_a_browser_that_is_closed_and_opened_again()
 }
 
 #[tokio::test]
-async fn rummy17_goes_on_when_the_server_was_killed() {
+async fn rummy17_continues_after_the_server_was_killed() {
     let mut server = Server::open();
     let (host, guest) = two_at_a_table(&server, Game::Rummy17).await;
     let mut first = Player::new(&host, Game::Rummy17, Means::Pointer);
@@ -150,7 +150,7 @@ fn names(page: &str, card: &str) -> bool {
 }
 
 #[tokio::test]
-async fn who_looks_on_sees_no_hand() {
+async fn a_spectator_sees_no_hand() {
     let server = Server::open();
     let (host, watcher) = tokio::join!(Guest::arrive(Look::default()), Guest::arrive(Look::default()));
     host.go(&server.url("/")).await;
@@ -169,7 +169,7 @@ async fn who_looks_on_sees_no_hand() {
     let page = page.as_str().expect("a page");
     let shown: Vec<&String> = cards.iter().filter(|card| names(page, card)).collect();
     assert_eq!(shown, Vec::<&String>::new());
-    assert!(watcher.sees(".badge").await, "the page says that one looks on");
+    assert!(watcher.sees(".badge").await, "the page says that the guest is a spectator");
 
     // A gesture reaches spectators too.
     host.presses("[data-test=emotes]").await;

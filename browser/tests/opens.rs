@@ -21,7 +21,7 @@ async fn value(guest: &Guest, expression: &str) -> Value {
 }
 
 #[tokio::test]
-async fn the_first_page_opens_without_a_complaint() {
+async fn the_first_page_opens_without_errors() {
     let server = Server::open();
     let guest = Guest::arrive(PHONE).await;
     guest.go(&server.url("/")).await;
@@ -39,7 +39,7 @@ async fn the_first_page_opens_without_a_complaint() {
 }
 
 #[tokio::test]
-async fn what_the_browser_complains_of_is_heard() {
+async fn errors_of_the_browser_are_reported() {
     let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     guest.go(&server.url("/")).await;
@@ -52,7 +52,7 @@ async fn what_the_browser_complains_of_is_heard() {
 }
 
 #[tokio::test]
-async fn the_security_policy_lets_the_page_reach_its_own_server_and_nobody_else() {
+async fn the_security_policy_lets_the_page_reach_only_its_own_server() {
     let server = Server::open();
     let guest = Guest::arrive(Look::default()).await;
     guest.go(&server.url("/")).await;
@@ -82,13 +82,13 @@ async fn after_the_first_visit_the_page_opens_without_a_server() {
     // Health, metrics and records are the server's: without one there are none.
     for path in ["/healthz", "/metrics", "/t/ABC/games/1.jsonl"] {
         let script = "const done = arguments[1];
-            fetch(arguments[0]).then(({ status }) => done(status), () => done('nobody'));";
-        assert_eq!(guest.script_later(script, vec![json!(path)]).await, "nobody", "{path}");
+            fetch(arguments[0]).then(({ status }) => done(status), () => done('unreachable'));";
+        assert_eq!(guest.script_later(script, vec![json!(path)]).await, "unreachable", "{path}");
     }
 }
 
 #[tokio::test]
-async fn the_part_for_play_with_others_is_fetched_when_it_is_wanted_and_asked_for_again_when_it_failed() {
+async fn the_online_part_is_fetched_on_demand_and_again_after_a_failure() {
     let server = Server::open();
     let guest = Guest::arrive(PHONE).await;
     guest.devtools("Network.enable", json!({})).await;

@@ -177,7 +177,7 @@ fn are_for_the_first_seat<G: Notation>(record: &Record<G>, messages: &[Value]) {
                 assert!(fields.keys().all(|field| KNOWN.contains(&field.as_str())), "{message}");
                 continue;
             }
-            _ => panic!("nobody has asked for {message}"),
+            _ => panic!("the test did not ask for {message}"),
         }
         assert_eq!((&message["eye"], &message["open"]), (&json!(0), &json!([])));
         let (state, event) = (&message["state"], message["event"].as_u64().expect("a number") as usize);
@@ -675,7 +675,7 @@ async fn a_clause_of_the_rules_leaves_what_is_gone_through_where_it_is() {
     guest.waits_for("[data-test=rules-learn]").await;
     let target =
         guest.script("return document.querySelector('[data-test=rules-learn]').target", vec![]).await;
-    assert_eq!(target, json!("_blank"), "who wants to learn it does not leave the game");
+    assert_eq!(target, json!("_blank"), "the lesson opens without leaving the game");
     guest.presses("[data-test=rules-text] a.clause[href='#D8']").await;
     guest.waits_until("the clause", async || guest.address().await.ends_with("/replay#D8")).await;
     guest.keys(key::ESCAPE).await;

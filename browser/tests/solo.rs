@@ -15,10 +15,10 @@ async fn diciassette_to_the_final_score() {
     // If the bots play differently one day, choose another number whose game shows 17.
     assert!(diary.calls > 0, "{diary:?}");
     let ranks = guest.labels("[data-test=result] li").await;
-    assert_eq!(ranks.len(), 3, "everybody has a rank: {ranks:?}");
+    assert_eq!(ranks.len(), 3, "all players have a rank: {ranks:?}");
     let tokens = guest.labels("[data-test=result] li [role=img]").await;
     assert!(tokens[0].starts_with("3 victory tokens"), "three victories win: {tokens:?}");
-    assert!(tokens[1..].iter().all(|tokens| !tokens.starts_with("4 ")), "nobody has more: {tokens:?}");
+    assert!(tokens[1..].iter().all(|tokens| !tokens.starts_with("4 ")), "no player has more: {tokens:?}");
     let winner = guest.reads("[data-test=result] li .dici-rank-name").await;
     let title = guest.reads("[data-test=result] p").await;
     assert!(title == format!("{winner} wins!") || title.contains("share the victory"), "{title}: {ranks:?}");
@@ -35,7 +35,7 @@ async fn rummy17_to_the_final_score() {
     player.begins(5, "novice").await;
     player.plays_until(|_, moment| *moment == Moment::Sheet).await;
     let counted = scores(&guest, "[data-test=sheet] .r17-line-head", ".r17-sum").await;
-    assert_eq!(counted.len(), 5, "everybody is counted: {counted:?}");
+    assert_eq!(counted.len(), 5, "all players are counted: {counted:?}");
     player.plays_to_the_end().await;
     let diary = &player.diary;
     assert!(diary.laid > 0 && diary.discards > 0 && diary.draws > 0 && diary.takes > 0, "{diary:?}");
@@ -76,7 +76,7 @@ async fn plays_again(guest: &Guest, player: &mut Player<'_>) {
 }
 
 #[tokio::test]
-async fn a_game_of_diciassette_goes_on_after_a_reload() {
+async fn a_game_of_diciassette_continues_after_a_reload() {
     let server = Server::open();
     let guest = Guest::in_a_hurry(&server, 12).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
@@ -148,7 +148,7 @@ async fn a_hand_of_rummy17_keeps_its_order_after_a_reload() {
 }
 
 #[tokio::test]
-async fn why_not_in_diciassette() {
+async fn a_refusal_in_diciassette_names_its_rule() {
     let server = Server::open();
     let guest = Guest::in_a_hurry(&server, 12).await;
     // No time limit, and no automatic pass.
@@ -169,7 +169,7 @@ async fn why_not_in_diciassette() {
 }
 
 #[tokio::test]
-async fn why_not_in_rummy17() {
+async fn a_refusal_in_rummy17_names_its_rule() {
     let server = Server::open();
     let guest = Guest::in_a_hurry(&server, 12).await;
     let mut player = Player::new(&guest, Game::Rummy17, Means::Pointer);
@@ -204,7 +204,7 @@ async fn says_why_not(guest: &Guest, reason: &str, clause: &str) {
 
 /// After a reload, the last count opens only when asked for.
 #[tokio::test]
-async fn a_match_of_rummy17_goes_on_after_a_reload_without_its_last_count() {
+async fn a_match_of_rummy17_continues_after_a_reload_without_its_last_count() {
     let server = Server::open();
     let guest = Guest::in_a_hurry(&server, 12).await;
     guest.go(&server.url("/play/rummy17?players=2&level=novice&games=2&seed=17")).await;

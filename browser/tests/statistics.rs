@@ -143,7 +143,7 @@ const CHOOSE: &str = "const chosen = new DataTransfer();
     field.dispatchEvent(new Event('change', { bubbles: true }))";
 
 #[tokio::test]
-async fn what_is_exported_and_erased_is_restored_from_its_file() {
+async fn exported_games_are_restored_from_their_file_after_erasing() {
     let server = Server::open();
     let guest = anna(&server).await;
     plays(&guest, &server, Game::Diciassette, "players=3&level=novice&seed=3").await;
@@ -205,7 +205,7 @@ async fn games_of_several_people_have_no_figures_and_can_be_erased() {
 }
 
 #[tokio::test]
-async fn where_the_browser_keeps_nothing_more_the_page_says_so_and_remembers() {
+async fn with_full_storage_the_page_says_so_and_remembers_the_games() {
     let server = Server::open();
     let guest = anna(&server).await;
     opens_statistics(&guest, &server).await;
@@ -241,10 +241,31 @@ fn calls_made(figure: &str) -> usize {
 const HOLD: &str = "const fetch = window.fetch;
     window.fetch = (...what) => String(what[0]).includes('/games/')
         ? new Promise(go => { window.release = () => go(fetch(...what)) })
-        : fetch(...what)";
+        : fetch(...what);
+    const Real = Worker;
+    window.counted = new Promise(done => {
+        window.Worker = class extends Real {
+            constructor(...how) {
+                super(...how);
+                this.addEventListener('message', ({ data }) => JSON.parse(data).type !== 'ready' && done());
+            }
+        };
+    })";
+
+/// Waits until the worker has answered for the released record, and for two animation frames, in
+/// which the page could keep it.
+const RELEASE: &str = "const [done] = arguments;
+    window.release();
+    window.counted.then(() => requestAnimationFrame(() => requestAnimationFrame(() => done())))";
+
+/// Waits for two animation frames, in which the page could ask for more records, then asks for
+/// another one, and returns the status of the answer after two more frames.
+const ASK_ANOTHER: &str = "const [done] = arguments;
+    const frames = then => requestAnimationFrame(() => requestAnimationFrame(then));
+    frames(() => fetch('/t/YYYYYYYYYYYY/games/1.jsonl').then(({ status }) => frames(() => done(status))))";
 
 #[tokio::test]
-async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_server() {
+async fn a_game_at_a_table_is_counted_and_fetched_by_the_new_device_of_its_seat() {
     let server = Server::open();
     let (host, other) = (anna(&server).await, anna(&server).await);
     opens_table(&host, &server, Game::Diciassette, 2, 1).await;
@@ -284,7 +305,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
         })
         .await;
     erases(&other).await;
-    other.script_later("const [done] = arguments; window.release(); setTimeout(done, 1000)", vec![]).await;
+    other.script_later(RELEASE, vec![]).await;
     waits_to_be_told(&other, "Erased").await;
     assert_eq!(kept(&other).await, Value::Null);
 
@@ -308,7 +329,7 @@ async fn a_game_at_a_table_is_counted_and_its_seat_s_new_device_finds_it_at_the_
 }
 
 #[tokio::test]
-async fn a_record_that_is_gone_leaves_the_result() {
+async fn without_its_record_a_game_keeps_its_result() {
     let server = Server::open();
     let guest = anna(&server).await;
     let line = noted("x-1", "ZZZZZZZZZZZZ");
@@ -325,7 +346,7 @@ async fn a_record_that_is_gone_leaves_the_result() {
 }
 
 #[tokio::test]
-async fn tables_that_the_server_does_not_know_lock_nobody_out() {
+async fn unknown_tables_do_not_lock_the_guest_out() {
     let server = Server::open();
     let guest = anna(&server).await;
     let lines: String =
@@ -337,14 +358,13 @@ async fn tables_that_the_server_does_not_know_lock_nobody_out() {
         kept.as_str().unwrap_or_default().matches(r#""record":null"#).count()
     };
     guest.waits_until("two to be given up", async || given_up().await == 2).await;
-    let status = "const [done] = arguments;
-        setTimeout(() => fetch('/t/YYYYYYYYYYYY/games/1.jsonl').then(answer => done(answer.status)), 1000)";
-    assert_eq!(guest.script_later(status, vec![]).await, json!(404), "another code may still be tried");
+    let status = guest.script_later(ASK_ANOTHER, vec![]).await;
+    assert_eq!(status, json!(404), "another code may still be tried");
     assert_eq!(given_up().await, 2, "the others are for another time");
 }
 
 #[tokio::test]
-async fn everything_can_be_done_with_keys() {
+async fn the_statistics_by_keys_alone() {
     let server = Server::open();
     let guest = anna(&server).await;
     let line = r#"{"day":"2026-11-18","tally":{"id":"x","game":"diciassette","players":2,"level":"expert","place":1,"shared":false,"score":3,"calls":{"made":2,"right":1,"bluffs":4,"held":3},"points":null}}"#;
