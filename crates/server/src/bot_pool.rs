@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use crate::panics;
 use crate::play::Thinking;
 
-/// The result of a bot's thinking: the action, or the message of its panic.
+/// The result of a bot's thinking: the action, or why there is none, such as a panic's message.
 pub(crate) type Thought = Result<String, String>;
 
 struct Job {
@@ -36,11 +36,12 @@ impl BotPool {
         BotPool { jobs }
     }
 
-    /// Lets a bot think; none if no thread is left to do it.
-    pub(crate) async fn think(&self, thinking: Thinking) -> Option<Thought> {
+    /// Lets a bot think.
+    pub(crate) async fn think(&self, thinking: Thinking) -> Thought {
         let (answer, thought) = oneshot::channel();
-        self.jobs.send(Job { thinking, answer }).ok()?;
-        thought.await.ok()
+        // A refused job drops its channel.
+        let _ = self.jobs.send(Job { thinking, answer });
+        thought.await.unwrap_or_else(|_| Err("no thread is left for it".to_owned()))
     }
 }
 

@@ -13,6 +13,9 @@ pub type Lots = dyn Fn(&str) -> Option<Vec<String>> + Send + Sync;
 /// Changes a state frame for an eye; the last argument is the whole state, hidden cards included.
 pub type Tamper = dyn Fn(&mut Vec<u8>, Eye, &str) + Send + Sync;
 
+/// Changes the choice of a bot, given the game's name in the hashes.
+pub type Choice = dyn Fn(&str, String) -> String + Send + Sync;
+
 /// Called at a step of a game with the game's name in the hashes; may panic.
 pub type Fault = dyn Fn(Step, &str) + Send + Sync;
 
@@ -38,6 +41,8 @@ pub struct Hooks {
     pub lots: Option<Box<Lots>>,
     /// A planted leak, which tests must find.
     pub tamper: Option<Box<Tamper>>,
+    /// A planted choice of a bot, which the rules may forbid.
+    pub choice: Option<Arc<Choice>>,
     /// A planted panic, which must not spread beyond its edge.
     pub fault: Option<Arc<Fault>>,
 }
@@ -50,13 +55,21 @@ impl Hooks {
         }
     }
 
-    /// A bot's thinking, preceded by the planted fault if there is one.
+    /// A bot's thinking, with the planted fault and the planted choice if there are any.
     pub(crate) fn thinking(&self, game: &str, thinking: Thinking) -> Thinking {
-        let Some(fault) = &self.fault else { return thinking };
-        let (fault, game) = (Arc::clone(fault), game.to_owned());
+        if self.fault.is_none() && self.choice.is_none() {
+            return thinking;
+        }
+        let (fault, choice, game) = (self.fault.clone(), self.choice.clone(), game.to_owned());
         Box::new(move || {
-            fault(Step::Think, &game);
-            thinking()
+            if let Some(fault) = fault {
+                fault(Step::Think, &game);
+            }
+            let chosen = thinking();
+            match choice {
+                Some(choice) => choice(&game, chosen),
+                None => chosen,
+            }
         })
     }
 }
@@ -66,6 +79,7 @@ impl fmt::Debug for Hooks {
         f.debug_struct("Hooks")
             .field("lots", &self.lots.is_some())
             .field("tamper", &self.tamper.is_some())
+            .field("choice", &self.choice.is_some())
             .field("fault", &self.fault.is_some())
             .finish()
     }

@@ -22,7 +22,7 @@ mod table;
 mod tokens;
 
 pub use crate::hall::{Hall, HallConfig};
-pub use crate::hooks::{Fault, Hooks, Lots, Step, Tamper};
+pub use crate::hooks::{Choice, Fault, Hooks, Lots, Step, Tamper};
 pub use crate::refused::Refused;
 pub use crate::room::Visit;
 pub use crate::table::EMOTES;

@@ -78,11 +78,12 @@ impl Room {
         if pause > 0 {
             sleep(Duration::from_millis(pause as u64)).await;
         }
-        let Some(action) = action else { return };
         if self.is_closed() {
             return;
         }
-        if let Err(refused) = self.guarded(self.append_for_bot(turn, &action)).await {
+        if let Some(action) = action
+            && let Err(refused) = self.guarded(self.append_for_bot(turn, &action)).await
+        {
             tracing::error!(table = %self.id, %refused, "a bot's action could not be written down");
             sleep(BOT_RETRY).await;
         }
@@ -94,23 +95,23 @@ impl Room {
     /// Lets a bot choose an action. If it panics, the substitute's level chooses; if that panics
     /// too, the seat falls back to a pass or another legal action. None if the table has moved on.
     async fn choose(&self, turn: BotTurn, thinking: Thinking) -> Option<String> {
-        if let Some(action) = self.tried(turn, self.shared.bots.think(thinking).await?) {
+        if let Some(action) = self.tried(turn, self.shared.bots.think(thinking).await) {
             return Some(action);
         }
         let again = self.with(|table| table.think_again(turn)).ok()??;
-        if let Some(action) = self.tried(turn, self.shared.bots.think(again).await?) {
+        if let Some(action) = self.tried(turn, self.shared.bots.think(again).await) {
             return Some(action);
         }
         self.with(|table| table.fallback(turn)).ok()?
     }
 
-    /// The action, or none after a panic, which is reported.
+    /// The action, or none if the bot failed, which is reported.
     fn tried(&self, turn: BotTurn, thought: Thought) -> Option<String> {
         let BotTurn { game, seq, seat } = turn;
         thought
-            .inspect_err(|panic| {
+            .inspect_err(|why| {
                 self.shared.panics.add(Edge::Bot);
-                tracing::error!(table = %self.id, game, seq, %seat, panic, "a bot panicked");
+                tracing::error!(table = %self.id, game, seq, %seat, why, "a bot failed");
             })
             .ok()
     }

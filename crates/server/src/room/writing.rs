@@ -124,14 +124,20 @@ impl Room {
         self.follow_up().await
     }
 
-    /// Appends the action that a bot chose, unless the table has moved on.
+    /// Appends the action that a bot chose, or the fallback if the rules forbid that one. Does
+    /// nothing if the table has moved on.
     pub(super) async fn append_for_bot(&self, turn: BotTurn, action: &str) -> Result<(), Refused> {
         let _append = self.append_lock.lock().await;
         loop {
             let now = self.shared.store.now();
-            let Some((entry, id)) = self.with(|table| table.bot_move(turn, action, now))? else {
-                return Ok(());
-            };
+            let decided = self.with(|table| {
+                table.bot_move(turn, action, now).or_else(|refused| {
+                    tracing::error!(table = %self.id, action, %refused, "a bot chose what it may not do");
+                    let fallback = table.fallback(turn);
+                    fallback.map_or(Ok(None), |action| table.bot_move(turn, &action, now))
+                })
+            })??;
+            let Some((entry, id)) = decided else { return Ok(()) };
             if let Written::Done = self.append(SERVER, Some(id), &entry).await? {
                 return self.follow_up().await;
             }

@@ -7,6 +7,7 @@ use super::LiveTable;
 use super::logged::SUBSTITUTE;
 use crate::entry::Entry;
 use crate::play::{Running, Thinking};
+use crate::refused::Refused;
 
 /// The shortest pace of a table without people, in milliseconds.
 const BOTS_ALONE_MS: i64 = 100;
@@ -75,21 +76,29 @@ impl LiveTable {
     }
 
     /// The entry and action id for a bot's action; none if the table has moved on.
-    pub(crate) fn bot_move(&mut self, turn: BotTurn, action: &str, now: i64) -> Option<(Entry, String)> {
+    pub(crate) fn bot_move(
+        &mut self,
+        turn: BotTurn,
+        action: &str,
+        now: i64,
+    ) -> Result<Option<(Entry, String)>, Refused> {
         let BotTurn { game, seq, seat } = turn;
         let standing = self.logged.standing();
-        let is_bot = self.logged.places.get(seat.index())?.bot().is_some();
+        let is_bot = self.logged.places.get(seat.index()).is_some_and(|place| place.bot().is_some());
         // A player who has returned decides in person.
         let decides = is_bot || self.is_overdue(now);
         if !decides || self.logged.paused_at.is_some() {
-            return None;
+            return Ok(None);
         }
-        let judged = self.play_at(turn)?.judge(seat, action, standing).ok()?;
+        let Some(play) = self.play_at(turn).filter(|play| !play.has_answered(seat)) else {
+            return Ok(None);
+        };
+        let judged = play.judge(seat, action, standing)?;
         // A player whose time ran out has used up the bank.
         let entry = self.judged_entry(seat, judged, !is_bot, now);
         // The same decision always has the same id, so that it is in the log once. Logs have this
         // spelling: it stays.
-        Some((entry, format!("house-{game}-{seq}-{seat}")))
+        Ok(Some((entry, format!("house-{game}-{seq}-{seat}"))))
     }
 
     /// Lets the scheduler ask for this decision again.

@@ -1,5 +1,7 @@
 //! Panics: each ends only the part in which it happens.
 
+use std::panic::panic_any;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use client::{Acknowledged, Log, Options, Player};
@@ -52,10 +54,14 @@ impl Plant {
     }
 
     async fn server(&self, store: &Arc<Memory>) -> TestServer {
-        let limits = Limits { messages_per_second: 0, wrong_codes_per_minute: 0, ..Limits::default() };
-        let config = GatewayConfig { limits, ..GatewayConfig::default() };
-        TestServer::on(store.clone(), self.config(), config).await
+        server(store, self.config()).await
     }
+}
+
+/// A server that takes any number of messages.
+async fn server(store: &Arc<Memory>, config: HallConfig) -> TestServer {
+    let limits = Limits { messages_per_second: 0, wrong_codes_per_minute: 0, ..Limits::default() };
+    TestServer::on(store.clone(), config, GatewayConfig { limits, ..GatewayConfig::default() }).await
 }
 
 /// Opens a table against a bot, and begins the game.
@@ -128,6 +134,55 @@ async fn a_bot_that_always_panics_does_not_stop_its_table_or_others() {
     tokio::join!(host.play_out(), other.play_out());
     verify(&server, text(&table["invite"])).await;
     verify(&server, text(&elsewhere["invite"])).await;
+    assert!(server.figure(BOT).await >= 2.0);
+    assert_eq!(server.figure(TABLE).await, 0.0);
+}
+
+#[tokio::test]
+async fn a_bot_that_chooses_what_the_rules_forbid_falls_back_and_is_not_asked_again() {
+    let (asked, store) = (Arc::new(AtomicUsize::new(0)), Arc::new(Memory::new()));
+    let count = Arc::clone(&asked);
+    let choice = move |_: &str, chosen| match count.fetch_add(1, Ordering::Relaxed) % 3 {
+        0 => "nonsense".to_owned(),
+        // Legal in a claim window alone.
+        1 => "call".to_owned(),
+        _ => chosen,
+    };
+    let hooks = Hooks { choice: Some(Arc::new(choice)), ..Hooks::default() };
+    let server = server(&store, HallConfig { hooks, ..HallConfig::default() }).await;
+    let mut host = server.guest().await;
+    let table = begin(&mut host).await;
+    host.play_out().await;
+    verify(&server, text(&table["invite"])).await;
+    let logged = store.read(text(&table["id"]).parse().unwrap(), 0).await.unwrap();
+    let of_bot = |id: &str| id.starts_with("house-");
+    let decided = logged.iter().filter(|entry| entry.action_id.as_deref().is_some_and(of_bot)).count();
+    assert!(decided > 3, "{decided}");
+    assert_eq!(asked.load(Ordering::Relaxed), decided, "each decision was asked for once");
+}
+
+/// Panics when it is dropped, and so ends even a thread that catches panics.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        panic!("planted in a drop");
+    }
+}
+
+#[tokio::test]
+async fn bots_without_a_thread_to_think_on_do_not_stop_their_table() {
+    let fault = |step: Step, _: &str| {
+        if step == Step::Think {
+            panic_any(Bomb);
+        }
+    };
+    let hooks = Hooks { fault: Some(Arc::new(fault)), ..Hooks::default() };
+    let server = server(&Arc::default(), HallConfig { hooks, ..HallConfig::default() }).await;
+    let mut host = server.guest().await;
+    let table = begin(&mut host).await;
+    host.play_out().await;
+    verify(&server, text(&table["invite"])).await;
     assert!(server.figure(BOT).await >= 2.0);
     assert_eq!(server.figure(TABLE).await, 0.0);
 }

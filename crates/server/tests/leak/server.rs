@@ -42,7 +42,7 @@ impl TestServer {
         let lots = Lots::default();
         let stacked = Arc::clone(&lots);
         let deck = Box::new(move |game: &str| stacked.lock().unwrap().get(game).cloned());
-        let hooks = Hooks { lots: Some(deck), tamper, fault: None };
+        let hooks = Hooks { lots: Some(deck), tamper, ..Hooks::default() };
         let clock = manual_clock();
         let rules = HallConfig { hooks, ..HallConfig::default() };
         let hall = hall_with(&clock, rules).await;
