@@ -3,6 +3,9 @@
 //! A panic is a bug. Its damage is contained: a table is reloaded from its log, a bot's decision is
 //! made at another level, a socket closes.
 
+#[cfg(panic = "abort")]
+compile_error!("a panic must unwind to be caught: build the server without `panic = \"abort\"`");
+
 use std::any::Any;
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
