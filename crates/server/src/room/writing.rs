@@ -112,10 +112,14 @@ impl Room {
 
     /// Appends an entry of the server itself, such as archiving the table.
     pub(crate) async fn note(&self, entry: Entry) -> Result<(), Refused> {
-        let _append = self.append_lock.lock().await;
-        while let Written::Behind = self.append(SERVER, None, &entry).await? {}
+        let noted = async {
+            let _append = self.append_lock.lock().await;
+            while let Written::Behind = self.append(SERVER, None, &entry).await? {}
+            Ok(())
+        };
+        let done = self.guarded(noted).await;
         self.publish();
-        Ok(())
+        done
     }
 
     /// Appends the entries due without a command.
