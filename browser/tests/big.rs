@@ -382,7 +382,9 @@ async fn plays(game: Game) {
     // The phones ask for a rematch.
     first.presses("[data-test=rematch]").await;
     screen
-        .waits_until("the request for a rematch", async || screen.reads("[data-test=rematch-by]").await.contains("Anna"))
+        .waits_until("the request for a rematch", async || {
+            screen.reads("[data-test=rematch-by]").await.contains("Anna")
+        })
         .await;
 
     frames.extend(came(&screen).await);

@@ -319,6 +319,7 @@ async fn long_tasks_during_a_review() {
         let is_over = async || guest.sees("[data-test=reviewed]").await;
         guest.waits_within(REVIEW, "the end of the review", is_over).await;
         let lasted = began.elapsed().as_secs_f64();
-        report_tasks(&guest, &format!("{}, a review of all players in {lasted:.1} s", game.id()), since).await;
+        report_tasks(&guest, &format!("{}, a review of all players in {lasted:.1} s", game.id()), since)
+            .await;
     }
 }
