@@ -3,16 +3,16 @@
 
 /// The space for the queue, in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Room {
+pub(crate) struct Space {
     pub(crate) width: f64,
     pub(crate) height: f64,
     /// The scale relative to a desktop: above 1 on a screen seen from afar.
     pub(crate) scale: f64,
 }
 
-impl Default for Room {
-    fn default() -> Room {
-        Room { width: 0.0, height: 0.0, scale: 1.0 }
+impl Default for Space {
+    fn default() -> Space {
+        Space { width: 0.0, height: 0.0, scale: 1.0 }
     }
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Arrangement {
 
 impl Arrangement {
     /// The best arrangement of this many cards.
-    pub(crate) fn new(count: usize, room: Room) -> Arrangement {
+    pub(crate) fn new(count: usize, room: Space) -> Arrangement {
         let scale = room.scale;
         let lies = Arrangement::unscaled(count, room.width / scale, room.height / scale);
         Arrangement {
@@ -124,7 +124,7 @@ mod tests {
             scale in 1.0..2.0_f64,
         ) {
             let (width, height) = (width * scale, height * scale);
-            let lies = Arrangement::new(count, Room { width, height, scale });
+            let lies = Arrangement::new(count, Space { width, height, scale });
             let card = lies.card;
             prop_assert!(card > 0.0 && card <= WIDEST * scale);
             for place in 0..count {
@@ -145,13 +145,13 @@ mod tests {
 
     #[test]
     fn fifteen_cards_and_the_next_place_are_legible_on_the_smallest_phone() {
-        let card = Arrangement::new(16, Room { width: 344.0, height: 160.0, scale: 1.0 }).card;
+        let card = Arrangement::new(16, Space { width: 344.0, height: 160.0, scale: 1.0 }).card;
         assert!(card >= 34.0, "{card}");
     }
 
     #[test]
     fn few_cards_lie_in_one_row_in_the_middle() {
-        let lies = Arrangement::new(3, Room { width: 344.0, height: 130.0, scale: 1.0 });
+        let lies = Arrangement::new(3, Space { width: 344.0, height: 130.0, scale: 1.0 });
         assert_eq!(lies.at(0).1, lies.at(2).1);
         let (left, _) = lies.at(0);
         let (last, _) = lies.at(2);

@@ -31,7 +31,7 @@ use diciassette::{Diciassette, Options, Reason, Step, View};
 use kernel::{Eye, Players, Turn};
 use languages::Language;
 use web_kit::prelude::AnyView;
-use web_kit::{Board, Lots, Moving, Playing};
+use web_kit::{Board, Dice, Moving, Playing};
 
 /// The table of Diciassette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,8 +67,8 @@ impl Board for Table {
         ]
     }
 
-    fn imagine(view: &View, lots: &mut Lots) -> Diciassette {
-        view.imagine(lots)
+    fn imagine(view: &View, dice: &mut Dice) -> Diciassette {
+        view.imagine(dice)
     }
 
     fn claim_question(_: &View, language: Language) -> String {

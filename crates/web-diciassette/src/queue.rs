@@ -9,7 +9,7 @@ use web_kit::prelude::*;
 use web_kit::{art, decimal, html, shifted, words};
 use web_sys::{ResizeObserver, ResizeObserverEntry};
 
-use crate::arrangement::{Arrangement, Room};
+use crate::arrangement::{Arrangement, Space};
 use crate::reveal::Reveal;
 use crate::stage::Stage;
 use crate::words as spoken;
@@ -197,15 +197,15 @@ fn scale() -> f64 {
 }
 
 /// The size of an element, updated when it changes.
-fn room_of(area: NodeRef<html::Div>) -> RwSignal<Room> {
-    let room = RwSignal::new(Room::default());
+fn room_of(area: NodeRef<html::Div>) -> RwSignal<Space> {
+    let room = RwSignal::new(Space::default());
     let watching = StoredValue::new(None);
     Effect::new(move |_| {
         let Some(area) = area.get() else { return };
         let changed = Closure::<dyn Fn(js_sys::Array)>::new(move |entries: js_sys::Array| {
             if let Ok(entry) = entries.get(0).dyn_into::<ResizeObserverEntry>() {
                 let rect = entry.content_rect();
-                room.set(Room { width: rect.width(), height: rect.height(), scale: scale() });
+                room.set(Space { width: rect.width(), height: rect.height(), scale: scale() });
             }
         });
         if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {

@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_tell_everybody_apart() {
+    fn every_player_has_a_different_mark() {
         assert_eq!(marks(&["Ada", "Bo", "Cy"]), ["A", "B", "C"]);
         assert_eq!(marks(&["Ada", "Alba", "Bo"]), ["Ad", "Al", "B"]);
         assert_eq!(marks(&["Magpie", "Magpie 2", "Magpie 3"]), ["M", "M2", "M3"]);

@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_cards_of_a_hand_are_told_apart() {
+    fn equal_cards_of_a_hand_differ_by_number() {
         let hand = held([Card::TwoSided2, Card::TwoSided2, Card::Trap].into_iter());
         assert_eq!(hand.iter().map(|held| held.nth).collect::<Vec<_>>(), [0, 1, 0]);
     }
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn d11_the_duty_of_two_cards_stays_with_whoever_has_it() {
+    fn d11_the_duty_of_two_cards_stays_with_its_seat() {
         let game = Diciassette::new(Players::new(3).unwrap(), Options::default()).unwrap();
         let mut view = game.view(Eye::Spectator);
         view.doubled = true;

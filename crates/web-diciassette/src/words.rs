@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn d3_backs_are_told_as_they_are_seen() {
+    fn d3_backs_are_named_as_they_are_seen() {
         let english = Language::English;
         let held = [Glimpse::Known(Card::TwoSided3), Glimpse::Hidden, Glimpse::Hidden];
         assert_eq!(hand(&held, Backs::Open, english), "3 on both sides and two blank backs");

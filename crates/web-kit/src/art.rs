@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn every_bot_has_a_picture_and_everybody_else_is_a_person() {
+    fn every_bot_has_a_picture_and_every_other_name_is_a_person() {
         use bots::{Level, Opponents};
         let person = animals::draw("Anna");
         let bots = Level::ALL.into_iter().flat_map(|level| {

@@ -10,7 +10,7 @@ use notation::Notation;
 use story::Narrated;
 
 use crate::playing::Playing;
-use crate::why::Lots;
+use crate::why::Dice;
 
 /// A running motion.
 pub type Moving = Pin<Box<dyn Future<Output = ()>>>;
@@ -54,7 +54,7 @@ pub trait Board: Sized + 'static {
 
     /// A full game that agrees with a view. Hidden cards are drawn among those the eye cannot rule
     /// out.
-    fn imagine(view: &View<Self>, lots: &mut Lots) -> Self::Game;
+    fn imagine(view: &View<Self>, dice: &mut Dice) -> Self::Game;
 
     /// The question of a claim window to several people at one device.
     fn claim_question(view: &View<Self>, language: Language) -> String;

@@ -14,7 +14,7 @@ use crate::playing::{Asked, Playing, now};
 use crate::preferences::words_now;
 
 /// An update of the game: the events since the last one, and the state after them.
-pub struct Batch<B: Board> {
+pub struct Update<B: Board> {
     /// The steps of each event; `None` without a state to continue from, after a reconnect.
     pub seen: Option<Vec<Vec<Step<B>>>>,
     /// Events not animated: another eye at this device has seen them. They stay in the history.
@@ -27,7 +27,7 @@ pub struct Batch<B: Board> {
     pub asked: Option<Asked>,
 }
 
-impl<B: Board> Batch<B> {
+impl<B: Board> Update<B> {
     /// The deadline of this page's player; `None` if the game does not wait for them.
     fn deadline(&self) -> Option<Deadline> {
         Deadline::of(self.asked.as_ref()?, !self.legal.is_empty(), B::eye(&self.view))
@@ -72,7 +72,7 @@ impl Deadline {
 
 /// The queue of updates.
 pub(crate) struct Director<B: Board> {
-    batches: Vec<Batch<B>>,
+    updates: Vec<Update<B>>,
     is_at_work: bool,
     /// Whether the events before a claim window are skipped, to leave its time for the answer.
     hurries: bool,
@@ -82,7 +82,7 @@ pub(crate) struct Director<B: Board> {
 
 impl<B: Board> Default for Director<B> {
     fn default() -> Director<B> {
-        Director { batches: Vec::new(), is_at_work: false, hurries: false, is_awaited: false }
+        Director { updates: Vec::new(), is_at_work: false, hurries: false, is_awaited: false }
     }
 }
 
@@ -91,15 +91,15 @@ const PATIENCE: usize = 40;
 
 impl<B: Board> Director<B> {
     /// Queues an update, and shows it after those before.
-    pub(crate) fn take(director: &Rc<RefCell<Director<B>>>, playing: Playing<B>, batch: Batch<B>) {
+    pub(crate) fn take(director: &Rc<RefCell<Director<B>>>, playing: Playing<B>, update: Update<B>) {
         let is_at_work = {
             let mut at = director.borrow_mut();
-            if at.is_at_work && batch.is_fleeting() && !motion::is_hurried() {
+            if at.is_at_work && update.is_fleeting() && !motion::is_hurried() {
                 at.hurries = true;
                 motion::skip();
             }
-            at.batches.push(batch);
-            let waiting = at.batches.iter().flat_map(|batch| &batch.seen).map(Vec::len).sum::<usize>();
+            at.updates.push(update);
+            let waiting = at.updates.iter().flat_map(|update| &update.seen).map(Vec::len).sum::<usize>();
             if waiting > PATIENCE {
                 at.hurries = false;
                 motion::skip();
@@ -114,40 +114,40 @@ impl<B: Board> Director<B> {
 
     /// Whether a queued or current update ends with a deadline of this page's player.
     pub(crate) fn is_awaited(&self) -> bool {
-        self.is_awaited || self.batches.iter().any(|batch| batch.deadline().is_some())
+        self.is_awaited || self.updates.iter().any(|update| update.deadline().is_some())
     }
 
     /// Takes the next update.
-    fn next(&mut self) -> Option<Batch<B>> {
-        if self.batches.is_empty() {
+    fn next(&mut self) -> Option<Update<B>> {
+        if self.updates.is_empty() {
             return None;
         }
-        let batch = self.batches.remove(0);
-        self.is_awaited = batch.deadline().is_some();
-        let is_last = !self.batches.iter().any(Batch::is_fleeting);
-        if batch.is_fleeting() && is_last && std::mem::take(&mut self.hurries) {
+        let update = self.updates.remove(0);
+        self.is_awaited = update.deadline().is_some();
+        let is_last = !self.updates.iter().any(Update::is_fleeting);
+        if update.is_fleeting() && is_last && std::mem::take(&mut self.hurries) {
             motion::caught_up();
         }
-        Some(batch)
+        Some(update)
     }
 }
 
 async fn work<B: Board>(director: Rc<RefCell<Director<B>>>, playing: Playing<B>) {
     loop {
-        let Some(batch) = director.borrow_mut().next() else { break };
+        let Some(update) = director.borrow_mut().next() else { break };
         if playing.is_gone() {
             return motion::caught_up();
         }
-        let are_others = playing.meet(&batch.view);
+        let are_others = playing.meet(&update.view);
         playing.withdraw();
-        for steps in batch.seen.iter().flatten() {
-            show(playing, steps, batch.deadline()).await;
+        for steps in update.seen.iter().flatten() {
+            show(playing, steps, update.deadline()).await;
             if playing.is_gone() {
                 return motion::caught_up();
             }
         }
-        playing.settle(batch.view, batch.legal, batch.asked);
-        for steps in &batch.missed {
+        playing.settle(update.view, update.legal, update.asked);
+        for steps in &update.missed {
             if are_others {
                 tell(playing, steps);
             } else {

@@ -39,7 +39,7 @@ pub use board::{Action, Board, Moving, Options, Reason, Step, View};
 pub use company::{Company, Player, Sort};
 pub use countdown::{Left, time_left, turn_clock};
 pub use dialog::{Dialog, is_beside};
-pub use director::Batch;
+pub use director::Update;
 pub use dom::{
     after_drawing, decimal, element, focus, focus_hand, give_focus, keep, kept, room_has_changed, shifted,
     storage, take_focus,
@@ -49,4 +49,4 @@ pub use playing::{Asked, Guide, Playing, Said, Sender, now};
 pub use preferences::{preferences, words, words_now};
 pub use skip::skip_button;
 pub use sort::sort_by_key;
-pub use why::{Lots, Why, imagined};
+pub use why::{Dice, Why, imagined};

@@ -10,7 +10,7 @@ use story::{Names, Narrated};
 
 use crate::board::{Action, Board, Reason, Step, View};
 use crate::company::Company;
-use crate::director::{Batch, Director};
+use crate::director::{Director, Update};
 use crate::preferences::words;
 use crate::why::{self, Why};
 
@@ -74,7 +74,7 @@ pub struct Playing<B: Board> {
     /// The players.
     pub company: RwSignal<Company>,
     /// The history, event by event, to be narrated in the language of the reader.
-    told: RwSignal<Vec<Vec<Step<B>>>>,
+    seen: RwSignal<Vec<Vec<Step<B>>>>,
     /// The latest texts of the live region.
     pub said: RwSignal<Vec<Said>>,
     /// The reason why the last attempted action is refused.
@@ -116,7 +116,7 @@ impl<B: Board> Playing<B> {
             past: RwSignal::new(Vec::new()),
             is_moving: RwSignal::new(false),
             company: RwSignal::new(company),
-            told: RwSignal::new(Vec::new()),
+            seen: RwSignal::new(Vec::new()),
             said: RwSignal::new(Vec::new()),
             why: RwSignal::new(None),
             inner: StoredValue::new(Inner {
@@ -132,9 +132,9 @@ impl<B: Board> Playing<B> {
     }
 
     /// Queues an update, shown after those before.
-    pub fn receive(self, batch: Batch<B>) {
+    pub fn receive(self, update: Update<B>) {
         if let Some(director) = self.inner.try_with_value(|inner| Rc::clone(&inner.director)) {
-            Director::take(&director, self, batch);
+            Director::take(&director, self, update);
         }
     }
 
@@ -179,8 +179,8 @@ impl<B: Board> Playing<B> {
         let names = self.names();
         let options = self.view.with_untracked(|view| B::options(view).clone());
         let mut lines = Vec::new();
-        self.told.with(|told| {
-            for steps in told {
+        self.seen.with(|seen| {
+            for steps in seen {
                 lines.append(&mut B::Game::narrate(steps, &names, &options));
             }
         });
@@ -297,7 +297,7 @@ impl<B: Board> Playing<B> {
         self.asked.set(None);
         self.past.set(seen.concat());
         self.view.set(view);
-        self.told.set(seen);
+        self.seen.set(seen);
     }
 
     /// The reason why the action is refused; `None` if it is allowed.
@@ -346,7 +346,7 @@ impl<B: Board> Playing<B> {
             return false;
         }
         let common = self.inner.with_value(|inner| inner.common);
-        self.told.update(|told| told.truncate(common));
+        self.seen.update(|seen| seen.truncate(common));
         self.said.set(Vec::new());
         self.why.set(None);
         true
@@ -396,12 +396,12 @@ impl<B: Board> Playing<B> {
     /// Adds an event to the history.
     pub(crate) fn remember(self, steps: &[Step<B>]) {
         let is_common = self.view.with_untracked(|view| B::eye(view)) == Eye::Spectator;
-        self.told.update(|told| {
-            told.push(steps.to_vec());
-            let over = told.len().saturating_sub(EVENTS);
-            told.drain(..over);
+        self.seen.update(|seen| {
+            seen.push(steps.to_vec());
+            let over = seen.len().saturating_sub(EVENTS);
+            seen.drain(..over);
             self.inner.update_value(|inner| {
-                inner.common = if is_common { told.len() } else { inner.common.saturating_sub(over) };
+                inner.common = if is_common { seen.len() } else { inner.common.saturating_sub(over) };
             });
         });
     }

@@ -16,13 +16,13 @@ pub enum Why<R> {
 }
 
 /// The generator that draws the hidden cards of an imagined game.
-pub type Lots = Xoshiro256PlusPlus;
+pub type Dice = Xoshiro256PlusPlus;
 
 /// A full game that agrees with this view. Its hidden cards are drawn among those the eye cannot
 /// rule out. Use it only for questions that do not depend on hidden cards, such as the player's own
 /// legal actions.
 pub fn imagined<B: Board>(view: &View<B>) -> B::Game {
-    B::imagine(view, &mut Lots::from_seed([17; 32]))
+    B::imagine(view, &mut Dice::from_seed([17; 32]))
 }
 
 /// The refusal of an action from the eye of this view; `None` if the action is allowed.

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_to_a_hand_finds_it_sorted() {
+    fn a_hand_that_comes_at_once_is_sorted() {
         let mut arrangement = Arrangement::default();
         arrangement.follow(0, cards("R9 B3 R2"), false);
         assert_eq!((shown(&arrangement).as_str(), arrangement.new_cards()), ("R2 R9 B3", Cards::NONE));

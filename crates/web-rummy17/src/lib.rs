@@ -34,7 +34,7 @@ use kernel::{Eye, Players, Turn};
 use languages::Language;
 use rummy17::{Action, Options, Reason, Rummy17, Step, View};
 use web_kit::prelude::*;
-use web_kit::{Board, Lots, Moving, Playing};
+use web_kit::{Board, Dice, Moving, Playing};
 
 use composer::Composer;
 use draft::Draft;
@@ -93,8 +93,8 @@ impl Board for Table {
         keyboard::keys(language)
     }
 
-    fn imagine(view: &View, lots: &mut Lots) -> Rummy17 {
-        view.imagine(lots)
+    fn imagine(view: &View, dice: &mut Dice) -> Rummy17 {
+        view.imagine(dice)
     }
 
     fn claim_question(view: &View, language: Language) -> String {

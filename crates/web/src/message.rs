@@ -4,12 +4,12 @@
 use kernel::{Game, Seat};
 use notation::{Invalid, Notation, Value};
 use protocol::State;
-use web_kit::{Asked, Batch, Board, Step, View, now};
+use web_kit::{Asked, Board, Step, Update, View, now};
 
 /// Reads a message. `seen` is the last sequence number that the page has received.
-pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<B>, Invalid> {
+pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Update<B>, Invalid> {
     let legal = state.legal.iter().map(|word| read::<B>(word)).collect::<Result<_, _>>()?;
-    Ok(Batch {
+    Ok(Update {
         seen: unseen(state, seen).map(steps::<B>).transpose()?,
         missed: Vec::new(),
         view: B::Game::view_believed(&state.view, &state.more)?,
@@ -25,7 +25,7 @@ pub(crate) fn batch<B: Board>(state: &State, seen: Option<u64>) -> Result<Batch<
 }
 
 /// Adds the events of the message to the history without showing them.
-pub(crate) fn miss<B: Board>(batch: &mut Batch<B>, state: &State) {
+pub(crate) fn miss<B: Board>(batch: &mut Update<B>, state: &State) {
     batch.missed = steps::<B>(&state.seen).unwrap_or_default();
 }
 
@@ -42,7 +42,7 @@ fn steps<B: Board>(seen: &[Value]) -> Result<Vec<Vec<Step<B>>>, Invalid> {
 }
 
 /// The table before the first message of a game: not dealt yet if the message contains the deal.
-pub(crate) fn before<B: Board>(batch: &Batch<B>) -> View<B> {
+pub(crate) fn before<B: Board>(batch: &Update<B>) -> View<B> {
     let undealt = || {
         let game = B::Game::new(B::players(&batch.view), B::options(&batch.view).clone()).ok()?;
         Some(game.view(B::eye(&batch.view)))

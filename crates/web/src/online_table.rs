@@ -15,7 +15,7 @@ use crate::device::{character, name_of};
 use crate::online::{Failure, Line, Online, has_begun};
 use crate::parts;
 use crate::played;
-use crate::playing::{AnyBatch, AnyPlaying};
+use crate::playing::{AnyPlaying, AnyUpdate};
 use crate::route::{Route, Router};
 use crate::running;
 use crate::screens;
@@ -243,7 +243,7 @@ fn hear(
         // A game that has just begun is told from its beginning.
         _ => Some(0),
     };
-    let Ok(mut batch) = AnyBatch::read(game, state, seen) else { return };
+    let Ok(mut batch) = AnyUpdate::read(game, state, seen) else { return };
     if online.is_pending(state) {
         // One's answer is on its way: asked once more, the page would send what is to follow it too early.
         batch.ask_nothing();
@@ -274,7 +274,7 @@ fn hear(
 
 /// What happened before one came is found in the story, and not shown any more: the table is made anew, as after a reload.
 fn look_back(online: Online, game: GameName, playing: RwSignal<Option<AnyPlaying>>, state: &State) {
-    let Ok(mut batch) = AnyBatch::read(game, state, None) else { return };
+    let Ok(mut batch) = AnyUpdate::read(game, state, None) else { return };
     batch.miss(state);
     let entered = enter(online, &batch);
     entered.receive(batch);
@@ -282,7 +282,7 @@ fn look_back(online: Online, game: GameName, playing: RwSignal<Option<AnyPlaying
     spawn_local(async move { playing.set(Some(entered)) });
 }
 
-fn enter(online: Online, batch: &AnyBatch) -> AnyPlaying {
+fn enter(online: Online, batch: &AnyUpdate) -> AnyPlaying {
     let playing = AnyPlaying::enter(batch, Company::default(), Box::new(move |action| online.act(action)));
     Effect::new(move |_| {
         let company = online.table.with(|table| table.as_ref().map(|table| company(table, words())));

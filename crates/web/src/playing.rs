@@ -5,7 +5,7 @@ use languages::Language;
 use notation::{GameName, Invalid};
 use protocol::State;
 use web_kit::prelude::*;
-use web_kit::{Action, Asked, Batch, Board, Company, Guide, Playing, Said};
+use web_kit::{Action, Asked, Board, Company, Guide, Playing, Said, Update};
 
 use crate::message;
 
@@ -15,9 +15,9 @@ pub(crate) enum AnyPlaying {
     Rummy17(Playing<web_rummy17::Table>),
 }
 
-pub(crate) enum AnyBatch {
-    Diciassette(Box<Batch<web_diciassette::Table>>),
-    Rummy17(Box<Batch<web_rummy17::Table>>),
+pub(crate) enum AnyUpdate {
+    Diciassette(Box<Update<web_diciassette::Table>>),
+    Rummy17(Box<Update<web_rummy17::Table>>),
 }
 
 /// Evaluates the same expression for both games.
@@ -30,13 +30,13 @@ macro_rules! either {
     };
 }
 
-impl AnyBatch {
+impl AnyUpdate {
     /// Reads a message about this game. `seen` is the last sequence number that the page has
     /// received.
-    pub(crate) fn read(game: GameName, state: &State, seen: Option<u64>) -> Result<AnyBatch, Invalid> {
+    pub(crate) fn read(game: GameName, state: &State, seen: Option<u64>) -> Result<AnyUpdate, Invalid> {
         Ok(match game {
-            GameName::Diciassette => AnyBatch::Diciassette(Box::new(message::batch(state, seen)?)),
-            GameName::Rummy17 => AnyBatch::Rummy17(Box::new(message::batch(state, seen)?)),
+            GameName::Diciassette => AnyUpdate::Diciassette(Box::new(message::batch(state, seen)?)),
+            GameName::Rummy17 => AnyUpdate::Rummy17(Box::new(message::batch(state, seen)?)),
         })
     }
 
@@ -63,27 +63,27 @@ impl AnyBatch {
 /// Sends an action of this page's player, in the notation.
 type Sender = Box<dyn Fn(String)>;
 
-fn enter<B: Board>(batch: &Batch<B>, company: Company, send: Sender) -> Playing<B> {
+fn enter<B: Board>(batch: &Update<B>, company: Company, send: Sender) -> Playing<B> {
     Playing::new(message::before(batch), company, Box::new(move |action: Action<B>| send(action.to_string())))
 }
 
 impl AnyPlaying {
     /// Enters a game, as it stood before its first message. `send` receives each action of the
     /// player.
-    pub(crate) fn enter(batch: &AnyBatch, company: Company, send: Sender) -> AnyPlaying {
+    pub(crate) fn enter(batch: &AnyUpdate, company: Company, send: Sender) -> AnyPlaying {
         match batch {
-            AnyBatch::Diciassette(batch) => AnyPlaying::Diciassette(enter(batch, company, send)),
-            AnyBatch::Rummy17(batch) => AnyPlaying::Rummy17(enter(batch, company, send)),
+            AnyUpdate::Diciassette(batch) => AnyPlaying::Diciassette(enter(batch, company, send)),
+            AnyUpdate::Rummy17(batch) => AnyPlaying::Rummy17(enter(batch, company, send)),
         }
     }
 
     /// Starts another game of the same players, as it stands before its first message.
-    pub(crate) fn begin_again(self, batch: &AnyBatch) {
+    pub(crate) fn begin_again(self, batch: &AnyUpdate) {
         match (self, batch) {
-            (AnyPlaying::Diciassette(playing), AnyBatch::Diciassette(batch)) => {
+            (AnyPlaying::Diciassette(playing), AnyUpdate::Diciassette(batch)) => {
                 playing.begin_again(message::before(batch));
             }
-            (AnyPlaying::Rummy17(playing), AnyBatch::Rummy17(batch)) => {
+            (AnyPlaying::Rummy17(playing), AnyUpdate::Rummy17(batch)) => {
                 playing.begin_again(message::before(batch));
             }
             // A table plays only one of the two games.
@@ -92,10 +92,10 @@ impl AnyPlaying {
     }
 
     /// Handles a message about the game.
-    pub(crate) fn receive(self, batch: AnyBatch) {
+    pub(crate) fn receive(self, batch: AnyUpdate) {
         match (self, batch) {
-            (AnyPlaying::Diciassette(playing), AnyBatch::Diciassette(batch)) => playing.receive(*batch),
-            (AnyPlaying::Rummy17(playing), AnyBatch::Rummy17(batch)) => playing.receive(*batch),
+            (AnyPlaying::Diciassette(playing), AnyUpdate::Diciassette(batch)) => playing.receive(*batch),
+            (AnyPlaying::Rummy17(playing), AnyUpdate::Rummy17(batch)) => playing.receive(*batch),
             // A table plays only one of the two games.
             _ => {}
         }

@@ -17,7 +17,7 @@ use crate::device::{self, Host, Saved, Start};
 use crate::finished;
 use crate::overlay::{Overlay, Overlays};
 use crate::played;
-use crate::playing::{AnyBatch, AnyPlaying};
+use crate::playing::{AnyPlaying, AnyUpdate};
 use crate::route::{Route, Router};
 use crate::table::{self, Around};
 
@@ -175,7 +175,7 @@ impl LocalTable {
         let is_first = self.playing.with_untracked(Option::is_none);
         let goes_on = is_first && self.saved.with_value(|saved| !saved.log.is_empty());
         let seen = if is_first && !goes_on { Some(0) } else { seen };
-        let mut batch = match AnyBatch::read(self.game, state, seen) {
+        let mut batch = match AnyUpdate::read(self.game, state, seen) {
             Ok(batch) => batch,
             Err(wrong) => return self.failed.set(Some(wrong.to_string())),
         };
@@ -205,7 +205,7 @@ impl LocalTable {
         }
     }
 
-    fn enter(self, batch: &AnyBatch) -> AnyPlaying {
+    fn enter(self, batch: &AnyUpdate) -> AnyPlaying {
         let company = self.saved.with_value(|saved| saved.start.company(words_now()));
         let send = move |action| {
             if let Some((Some(seat), seq)) = self.seen.get_value() {

@@ -1,4 +1,4 @@
-//! Learning and looking back: lessons on the real table, games that were played, and what they come to.
+//! Learning and review: lessons on the real table, replays of finished games, and statistics.
 
 mod coach;
 mod download;

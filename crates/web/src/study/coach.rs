@@ -17,7 +17,7 @@ use web_kit::{after_drawing, json, room_has_changed, words, words_now};
 use worker_protocol::Request;
 use worker_protocol::study::{Hand, Queue, StudyMessage, Valued};
 
-use self::moves::Table;
+use self::moves::MoveTable;
 use crate::coach::{CoachedGame, Source};
 use crate::device::Host;
 use crate::playing::AnyPlaying;
@@ -122,7 +122,7 @@ impl Heard {
 struct Drawn {
     advice: Advice,
     /// The table by which the moves are named.
-    table: Table,
+    table: MoveTable,
 }
 
 /// The coach's panel: the displayed advice, and its position.
@@ -294,7 +294,7 @@ fn keep_up(panel: Panel) {
         let is_new =
             panel.drawn.with_untracked(|drawn| drawn.as_ref().is_none_or(|drawn| drawn.advice != advice));
         if is_new {
-            panel.drawn.set(Some(Drawn { advice, table: Table::of(panel.playing) }));
+            panel.drawn.set(Some(Drawn { advice, table: MoveTable::of(panel.playing) }));
         }
     });
 }

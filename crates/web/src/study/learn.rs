@@ -16,7 +16,7 @@ use worker_protocol::{GameMessage, Request};
 use crate::app::title;
 use crate::device::{self, Saved, Start, Worker};
 use crate::overlay::{Overlay, Overlays};
-use crate::playing::{AnyBatch, AnyPlaying};
+use crate::playing::{AnyPlaying, AnyUpdate};
 use crate::route::{Route, Router};
 use crate::screens::{self, Link};
 use crate::table::{self, Around};
@@ -145,7 +145,7 @@ impl Lesson {
     }
 
     fn state(self, state: &State) {
-        let batch = match AnyBatch::read(self.game, state, Some(self.seen.get_value())) {
+        let batch = match AnyUpdate::read(self.game, state, Some(self.seen.get_value())) {
             Ok(batch) => batch,
             Err(wrong) => return self.failed.set(Some(wrong.to_string())),
         };
@@ -158,7 +158,7 @@ impl Lesson {
         playing.receive(batch);
     }
 
-    fn enter(self, batch: &AnyBatch) -> AnyPlaying {
+    fn enter(self, batch: &AnyUpdate) -> AnyPlaying {
         // The player has no name here, so neither opponent can share it.
         let company = move |language| Start::alone(self.game, 3, "novice", "").company(language);
         let send = move |action| {

@@ -105,20 +105,20 @@ fn valued(panel: Panel, action: Valued) -> AnyView {
 
 /// The table by which moves are named, as it was when the advice was given.
 #[derive(Clone)]
-pub(super) enum Table {
+pub(super) enum MoveTable {
     Diciassette,
     /// With the player's draft.
     Rummy17(Rc<rummy17::View>),
 }
 
-impl Table {
+impl MoveTable {
     /// The table as displayed now.
-    pub(super) fn of(playing: AnyPlaying) -> Table {
+    pub(super) fn of(playing: AnyPlaying) -> MoveTable {
         match playing {
-            AnyPlaying::Diciassette(_) => Table::Diciassette,
+            AnyPlaying::Diciassette(_) => MoveTable::Diciassette,
             AnyPlaying::Rummy17(playing) => {
                 let draft = playing.drafted.get_untracked().unwrap_or_default();
-                Table::Rummy17(Rc::new(web_rummy17::drafted(playing.view.get_untracked(), &draft)))
+                MoveTable::Rummy17(Rc::new(web_rummy17::drafted(playing.view.get_untracked(), &draft)))
             }
         }
     }
@@ -126,8 +126,10 @@ impl Table {
     /// Names an action of the notation; returns an unreadable one unchanged.
     pub(super) fn name(&self, action: &str, language: Language) -> String {
         let name = match self {
-            Table::Diciassette => action.parse().ok().map(|action| action_name(action, language)),
-            Table::Rummy17(view) => action.parse().ok().map(|action| rummy17_name(action, view, language)),
+            MoveTable::Diciassette => action.parse().ok().map(|action| action_name(action, language)),
+            MoveTable::Rummy17(view) => {
+                action.parse().ok().map(|action| rummy17_name(action, view, language))
+            }
         };
         name.unwrap_or_else(|| action.to_owned())
     }

@@ -15,7 +15,7 @@ use crate::device::{TOO_OLD, Worker};
 
 /// The coached seat: its worker, started by the first state.
 #[derive(Default)]
-struct Pupil {
+struct CoachedSeat {
     worker: RefCell<Option<Rc<Worker>>>,
     /// The worker has answered, and can take further states.
     is_up: Cell<bool>,
@@ -29,7 +29,7 @@ struct Pupil {
     has_failed: Cell<bool>,
 }
 
-impl Pupil {
+impl CoachedSeat {
     /// Repeats the request if it has a draft. Advice without a draft follows every state by itself.
     fn ask_about_draft(&self, worker: &Worker) {
         let asked = self.asked.borrow();
@@ -52,25 +52,25 @@ impl Pupil {
 /// Follows the game until the coach is removed.
 pub(super) fn follow(panel: Panel, wire: TableFeed) {
     let heard = panel.heard;
-    let pupil: Rc<Pupil> = Rc::default();
-    let asking = Rc::clone(&pupil);
+    let coached: Rc<CoachedSeat> = Rc::default();
+    let asking = Rc::clone(&coached);
     ask_about(panel, move |ask| {
         if let Some(worker) = asking.worker.borrow().as_ref().filter(|_| asking.is_up.get()) {
             worker.ask(&ask);
         }
         asking.asked.replace(Some(ask));
     });
-    let listening = (Rc::clone(&pupil), wire.clone());
+    let listening = (Rc::clone(&coached), wire.clone());
     (wire.subscribe)(Some(Rc::new(owned(move |text: &str| {
-        let (pupil, wire) = &listening;
-        told(pupil, wire, heard, text);
+        let (coached, wire) = &listening;
+        on_state(coached, wire, heard, text);
     }))));
     (wire.again)();
-    let anew = (Rc::downgrade(&pupil), wire.clone());
+    let anew = (Rc::downgrade(&coached), wire.clone());
     panel.again.set_value(Some(Rc::new(move || {
-        let (pupil, wire) = &anew;
-        if let Some(pupil) = pupil.upgrade() {
-            pupil.begin_again();
+        let (coached, wire) = &anew;
+        if let Some(coached) = coached.upgrade() {
+            coached.begin_again();
             heard.declined.set(None);
             (wire.again)();
         }
@@ -78,52 +78,52 @@ pub(super) fn follow(panel: Panel, wire: TableFeed) {
     on_cleanup(move || {
         (wire.subscribe)(None);
         // Terminates the worker.
-        drop(pupil.worker.take());
+        drop(coached.worker.take());
     });
 }
 
 /// Passes a state to the worker, and starts the worker with the first one.
-fn told(pupil: &Rc<Pupil>, wire: &TableFeed, heard: Heard, text: &str) {
-    if pupil.has_failed.get() {
+fn on_state(coached: &Rc<CoachedSeat>, wire: &TableFeed, heard: Heard, text: &str) {
+    if coached.has_failed.get() {
         return;
     }
     let ask = Request::Follow { state: text.to_owned() };
-    if pupil.is_up.get() {
-        if let Some(worker) = &*pupil.worker.borrow() {
+    if coached.is_up.get() {
+        if let Some(worker) = &*coached.worker.borrow() {
             worker.ask(&ask);
         }
-    } else if pupil.worker.borrow().is_some() {
-        pupil.waiting.borrow_mut().push(text.to_owned());
+    } else if coached.worker.borrow().is_some() {
+        coached.waiting.borrow_mut().push(text.to_owned());
     } else {
-        let (weak, wire) = (Rc::downgrade(pupil), wire.clone());
+        let (weak, wire) = (Rc::downgrade(coached), wire.clone());
         let hear = owned(move |text: &str| {
-            if let Some(pupil) = weak.upgrade() {
-                answered(&pupil, &wire, heard, text);
+            if let Some(coached) = weak.upgrade() {
+                answered(&coached, &wire, heard, text);
             }
         });
         // A worker that stops sends nothing; the empty text counts as a failure.
         let worker = Worker::open(&ask, move |text| hear(text.unwrap_or_default()));
         if worker.is_none() {
-            failed(pupil, heard, "");
+            failed(coached, heard, "");
         }
-        *pupil.worker.borrow_mut() = worker;
+        *coached.worker.borrow_mut() = worker;
     }
 }
 
 /// Handles a message of the worker.
-fn answered(pupil: &Pupil, wire: &TableFeed, heard: Heard, text: &str) {
-    if !pupil.is_up.replace(true)
-        && let Some(worker) = &*pupil.worker.borrow()
+fn answered(coached: &CoachedSeat, wire: &TableFeed, heard: Heard, text: &str) {
+    if !coached.is_up.replace(true)
+        && let Some(worker) = &*coached.worker.borrow()
     {
-        for state in pupil.waiting.take() {
+        for state in coached.waiting.take() {
             worker.ask(&Request::Follow { state });
         }
-        pupil.ask_about_draft(worker);
+        coached.ask_about_draft(worker);
     }
     match json::read_message(text) {
         // Entries are missing after a disconnection: request the game from the server.
         Ok(StudyMessage::Declined { about: Some(about), .. }) if about == "follow" => {
-            if pupil.has_asked.replace(true) {
+            if coached.has_asked.replace(true) {
                 heard.declined.set(Some(Why::Gap));
             } else {
                 (wire.again)();
@@ -131,21 +131,21 @@ fn answered(pupil: &Pupil, wire: &TableFeed, heard: Heard, text: &str) {
         }
         Ok(StudyMessage::Advice { .. }) => {
             // The worker has read the game from its beginning, but lost the draft.
-            if pupil.has_asked.replace(false)
-                && let Some(worker) = &*pupil.worker.borrow()
+            if coached.has_asked.replace(false)
+                && let Some(worker) = &*coached.worker.borrow()
             {
-                pupil.ask_about_draft(worker);
+                coached.ask_about_draft(worker);
             }
             heard.hear(text);
         }
         Ok(_) => heard.hear(text),
-        Err(_) => failed(pupil, heard, text),
+        Err(_) => failed(coached, heard, text),
     }
 }
 
 /// Handles a worker that did not start, or stopped. The player can start another.
-fn failed(pupil: &Pupil, heard: Heard, text: &str) {
-    pupil.has_failed.set(true);
+fn failed(coached: &CoachedSeat, heard: Heard, text: &str) {
+    coached.has_failed.set(true);
     let is_old =
         matches!(json::read_message(text), Ok(GameMessage::Failed { message }) if message == TOO_OLD);
     heard.declined.set(Some(if is_old { Why::Old } else { Why::Failed }));

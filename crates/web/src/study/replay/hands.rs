@@ -10,7 +10,7 @@ use web_kit::prelude::*;
 use web_kit::words;
 
 use super::viewing::Viewing;
-use crate::playing::AnyBatch;
+use crate::playing::AnyUpdate;
 
 /// The cards of one seat.
 #[derive(Clone, PartialEq)]
@@ -31,9 +31,9 @@ enum Open {
 impl OpenHand {
     /// Reads the hands of all seats from each seat's own state.
     pub(super) fn all(game: GameName, common: &State, open: &[State]) -> Vec<OpenHand> {
-        let Ok(common) = AnyBatch::read(game, common, None) else { return Vec::new() };
-        let hand = |(seat, state): (Seat, &State)| match (AnyBatch::read(game, state, None).ok()?, &common) {
-            (AnyBatch::Diciassette(own), AnyBatch::Diciassette(common)) => {
+        let Ok(common) = AnyUpdate::read(game, common, None) else { return Vec::new() };
+        let hand = |(seat, state): (Seat, &State)| match (AnyUpdate::read(game, state, None).ok()?, &common) {
+            (AnyUpdate::Diciassette(own), AnyUpdate::Diciassette(common)) => {
                 let down =
                     own.view.queue.iter().zip(&common.view.queue).filter_map(|(own, seen)| match own.card {
                         Glimpse::Known(card) if seen.card == Glimpse::Hidden && own.side == Side::Down => {
@@ -44,7 +44,7 @@ impl OpenHand {
                 let cards = own.view.hand.cards().map(Open::Diciassette).collect();
                 Some(OpenHand { seat, cards, down: down.collect() })
             }
-            (AnyBatch::Rummy17(own), _) => {
+            (AnyUpdate::Rummy17(own), _) => {
                 let cards = own.view.hand.iter().map(Open::Rummy17).collect();
                 Some(OpenHand { seat, cards, down: Vec::new() })
             }

@@ -14,11 +14,11 @@ use crate::finished;
 /// A game to replay.
 #[derive(Clone)]
 pub(super) enum Source {
-    /// A game of a table, by the table's code and the game's number, with the player's own seat if
-    /// any.
+    /// A game of a table, by its code and number, with the player's own seat if any.
     Table { code: String, number: u32, seat: Option<u8> },
     /// A game played on this device.
     Kept(Saved),
+    /// A record file.
     File(File),
 }
 

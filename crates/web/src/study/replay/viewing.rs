@@ -13,11 +13,11 @@ use worker_protocol::study::{self, End, Sight, StudyMessage};
 
 use super::hands::OpenHand;
 use super::judged::Review;
+use super::narration::AnyNarration;
 use super::proof::Proof;
 use super::source::Source;
-use super::tale::AnyTale;
 use crate::device::{Worker, character, name_of};
-use crate::playing::{AnyBatch, AnyPlaying};
+use crate::playing::{AnyPlaying, AnyUpdate};
 use crate::study::download::download;
 
 /// How often autoplay checks whether the next step is due.
@@ -88,7 +88,7 @@ pub(super) struct Viewing {
     pub(super) proof: RwSignal<Proof>,
     pub(super) review: RwSignal<Option<Review>>,
     /// The narration for this eye so far.
-    tale: RwSignal<Option<AnyTale>>,
+    narration: RwSignal<Option<AnyNarration>>,
     /// The place and the eye that the table shows, or moves towards.
     shown: RwSignal<Option<(u32, Sight)>>,
     /// Whether a request for a position is pending.
@@ -113,7 +113,7 @@ impl Viewing {
             hands: RwSignal::new(Vec::new()),
             proof: RwSignal::new(Proof::Unasked),
             review: RwSignal::new(None),
-            tale: RwSignal::new(None),
+            narration: RwSignal::new(None),
             shown: RwSignal::new(None),
             is_asked: StoredValue::new(false),
             rested: StoredValue::new(0),
@@ -315,8 +315,8 @@ impl Viewing {
         let from = match shown {
             Some((at, same)) if same == eye && at + 1 == event => Some(at),
             Some((_, same)) if same == eye => {
-                let told = self.told();
-                (told < event).then_some(told)
+                let shown_event = self.shown_event();
+                (shown_event < event).then_some(shown_event)
             }
             _ => Some(0),
         };
@@ -325,8 +325,9 @@ impl Viewing {
     }
 
     /// The number of events narrated for this eye.
-    fn told(self) -> u32 {
-        self.tale.with_untracked(|tale| tale.as_ref().map_or(0, |tale| tale.len() as u32))
+    fn shown_event(self) -> u32 {
+        self.narration
+            .with_untracked(|narration| narration.as_ref().map_or(0, |narration| narration.len() as u32))
     }
 
     fn turned(self, event: u32, eye: Sight, state: &State, open: &[State]) {
@@ -335,20 +336,20 @@ impl Viewing {
         else {
             return;
         };
-        let batch = match AnyBatch::read(game, state, state.from) {
+        let batch = match AnyUpdate::read(game, state, state.from) {
             Ok(batch) => batch,
             Err(wrong) => return self.trouble.set(Some(Trouble::Unreadable(wrong.to_string()))),
         };
         let shown = self.shown.get_untracked();
         let is_step = shown.is_some_and(|(at, same)| same == eye && at + 1 == event);
         let are_others = shown.is_none_or(|(_, before)| before != eye);
-        self.tale.update(|tale| {
+        self.narration.update(|narration| {
             if are_others {
-                *tale = None;
+                *narration = None;
             }
-            let tale = tale.get_or_insert_with(|| AnyTale::begin(&batch));
+            let narration = narration.get_or_insert_with(|| AnyNarration::begin(&batch));
             if let Some(from) = state.from {
-                tale.take(from as usize, &batch);
+                narration.take(from as usize, &batch);
             }
         });
         self.hands.set(OpenHand::all(game, state, open));
@@ -364,9 +365,9 @@ impl Viewing {
                 motion::skip();
             }
         } else {
-            self.tale.with_untracked(|tale| {
-                if let Some(tale) = tale {
-                    tale.turn(playing, batch, event as usize);
+            self.narration.with_untracked(|narration| {
+                if let Some(narration) = narration {
+                    narration.turn(playing, batch, event as usize);
                 }
             });
         }
@@ -375,7 +376,7 @@ impl Viewing {
         self.follow();
     }
 
-    fn enter(self, batch: &AnyBatch) -> AnyPlaying {
+    fn enter(self, batch: &AnyUpdate) -> AnyPlaying {
         let company = self.company(words_now());
         let playing = match AnyPlaying::enter(batch, company, Box::new(|_| ())) {
             AnyPlaying::Diciassette(playing) => AnyPlaying::Diciassette(playing.as_past()),
@@ -417,18 +418,19 @@ impl Viewing {
     pub(super) fn sentence(self, event: u32) -> String {
         let Some(last) = event.checked_sub(1) else { return words().page_replay_before().to_owned() };
         let names = self.names();
-        self.tale
-            .with(|tale| tale.as_ref().map(|tale| tale.sentence(last as usize, &names)).unwrap_or_default())
+        self.narration.with(|narration| {
+            narration.as_ref().map(|narration| narration.sentence(last as usize, &names)).unwrap_or_default()
+        })
     }
 
     /// The sentences up to the current place, each with its place; at most this many, from the end.
     pub(super) fn lines(self, most: usize) -> Vec<(u32, String)> {
         let (names, event) = (self.names(), self.event.get());
-        self.tale.with(|tale| {
-            let Some(tale) = tale else { return Vec::new() };
-            let line = |place: u32| (place + 1, tale.sentence(place as usize, &names));
-            let told = (0..event).rev().map(line).filter(|(_, line)| !line.is_empty());
-            let mut lines: Vec<(u32, String)> = told.take(most).collect();
+        self.narration.with(|narration| {
+            let Some(narration) = narration else { return Vec::new() };
+            let line = |place: u32| (place + 1, narration.sentence(place as usize, &names));
+            let sentences = (0..event).rev().map(line).filter(|(_, line)| !line.is_empty());
+            let mut lines: Vec<(u32, String)> = sentences.take(most).collect();
             lines.reverse();
             lines
         })

@@ -401,7 +401,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_errand_is_over_when_the_next_begins_or_nobody_waits_for_it() {
+    fn an_errand_is_over_when_the_next_begins_or_the_page_is_left() {
         let owner = Owner::root();
         let (fetches, counts) = owner.with(|| (StoredValue::new(0), StoredValue::new(0)));
         let (first, other) = (Errand::begin(fetches), Errand::begin(counts));

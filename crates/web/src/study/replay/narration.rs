@@ -4,12 +4,12 @@ use std::cell::RefCell;
 
 use languages::Language;
 use story::{Names, Narrated};
-use web_kit::{Batch, Board, Options, Playing, Step};
+use web_kit::{Board, Options, Playing, Step, Update};
 
-use crate::playing::{AnyBatch, AnyPlaying};
+use crate::playing::{AnyPlaying, AnyUpdate};
 
 /// The narration of one game.
-pub(super) struct Tale<B: Board> {
+pub(super) struct Narration<B: Board> {
     seen: Vec<Vec<Step<B>>>,
     options: Options<B>,
     worded: RefCell<Worded>,
@@ -36,17 +36,17 @@ impl Worded {
 }
 
 /// The narration of either game.
-pub(super) enum AnyTale {
-    Diciassette(Tale<web_diciassette::Table>),
-    Rummy17(Tale<web_rummy17::Table>),
+pub(super) enum AnyNarration {
+    Diciassette(Narration<web_diciassette::Table>),
+    Rummy17(Narration<web_rummy17::Table>),
 }
 
-impl<B: Board> Tale<B> {
-    fn begin(batch: &Batch<B>) -> Tale<B> {
-        Tale { seen: Vec::new(), options: B::options(&batch.view).clone(), worded: RefCell::default() }
+impl<B: Board> Narration<B> {
+    fn begin(batch: &Update<B>) -> Narration<B> {
+        Narration { seen: Vec::new(), options: B::options(&batch.view).clone(), worded: RefCell::default() }
     }
 
-    fn take(&mut self, from: usize, batch: &Batch<B>) {
+    fn take(&mut self, from: usize, batch: &Update<B>) {
         if let Some(seen) = batch.seen.as_ref().filter(|_| from <= self.seen.len()) {
             for (place, steps) in seen.iter().enumerate() {
                 if from + place == self.seen.len() {
@@ -63,7 +63,7 @@ impl<B: Board> Tale<B> {
         self.worded.borrow_mut().sentence(event, names.language(), word)
     }
 
-    fn turn(&self, playing: Playing<B>, batch: Batch<B>, event: usize) {
+    fn turn(&self, playing: Playing<B>, batch: Update<B>, event: usize) {
         playing.turn_to(batch.view, self.seen.iter().take(event).cloned().collect());
     }
 }
@@ -72,26 +72,28 @@ impl<B: Board> Tale<B> {
 macro_rules! either {
     ($any:expr, $one:ident => $what:expr) => {
         match $any {
-            AnyTale::Diciassette($one) => $what,
-            AnyTale::Rummy17($one) => $what,
+            AnyNarration::Diciassette($one) => $what,
+            AnyNarration::Rummy17($one) => $what,
         }
     };
 }
 
-impl AnyTale {
+impl AnyNarration {
     /// Starts an empty narration for the eye of this message.
-    pub(super) fn begin(batch: &AnyBatch) -> AnyTale {
+    pub(super) fn begin(batch: &AnyUpdate) -> AnyNarration {
         match batch {
-            AnyBatch::Diciassette(batch) => AnyTale::Diciassette(Tale::begin(batch)),
-            AnyBatch::Rummy17(batch) => AnyTale::Rummy17(Tale::begin(batch)),
+            AnyUpdate::Diciassette(batch) => AnyNarration::Diciassette(Narration::begin(batch)),
+            AnyUpdate::Rummy17(batch) => AnyNarration::Rummy17(Narration::begin(batch)),
         }
     }
 
     /// Adds the new events of a message, whose first is `from`.
-    pub(super) fn take(&mut self, from: usize, batch: &AnyBatch) {
+    pub(super) fn take(&mut self, from: usize, batch: &AnyUpdate) {
         match (self, batch) {
-            (AnyTale::Diciassette(tale), AnyBatch::Diciassette(batch)) => tale.take(from, batch),
-            (AnyTale::Rummy17(tale), AnyBatch::Rummy17(batch)) => tale.take(from, batch),
+            (AnyNarration::Diciassette(narration), AnyUpdate::Diciassette(batch)) => {
+                narration.take(from, batch)
+            }
+            (AnyNarration::Rummy17(narration), AnyUpdate::Rummy17(batch)) => narration.take(from, batch),
             // A record is of one game.
             _ => {}
         }
@@ -99,22 +101,26 @@ impl AnyTale {
 
     /// The number of events narrated.
     pub(super) fn len(&self) -> usize {
-        either!(self, tale => tale.seen.len())
+        either!(self, narration => narration.seen.len())
     }
 
     /// The sentence of an event.
     pub(super) fn sentence(&self, event: usize, names: &Names) -> String {
-        either!(self, tale => tale.sentence(event, names))
+        either!(self, narration => narration.sentence(event, names))
     }
 
     /// Turns the table to the state of a message after this many events.
-    pub(super) fn turn(&self, playing: AnyPlaying, batch: AnyBatch, event: usize) {
+    pub(super) fn turn(&self, playing: AnyPlaying, batch: AnyUpdate, event: usize) {
         match (self, playing, batch) {
-            (AnyTale::Diciassette(tale), AnyPlaying::Diciassette(playing), AnyBatch::Diciassette(batch)) => {
-                tale.turn(playing, *batch, event);
+            (
+                AnyNarration::Diciassette(narration),
+                AnyPlaying::Diciassette(playing),
+                AnyUpdate::Diciassette(batch),
+            ) => {
+                narration.turn(playing, *batch, event);
             }
-            (AnyTale::Rummy17(tale), AnyPlaying::Rummy17(playing), AnyBatch::Rummy17(batch)) => {
-                tale.turn(playing, *batch, event);
+            (AnyNarration::Rummy17(narration), AnyPlaying::Rummy17(playing), AnyUpdate::Rummy17(batch)) => {
+                narration.turn(playing, *batch, event);
             }
             // A record is of one game.
             _ => {}
