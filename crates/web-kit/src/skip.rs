@@ -9,7 +9,7 @@ use crate::prelude::*;
 /// Motion shorter than this gets no button.
 const LONG: Duration = Duration::from_millis(1_000);
 
-/// The skip button beside the prompt, shown once motion lasts longer than [`LONG`].
+/// The skip button beside the prompt, shown once motion lasts longer than `LONG`.
 pub fn skip_button(is_moving: RwSignal<bool>) -> AnyView {
     let is_long = RwSignal::new(false);
     // The number of changes between motion and rest.

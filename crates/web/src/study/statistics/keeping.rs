@@ -251,7 +251,7 @@ impl Kept {
             is_answered.set_value(true);
             spawn_local(async move {
                 let last = games.last().map(|game| game.ended_at);
-                // Whatever cancelled the task has reported already.
+                // Cancelled: the action that replaced the task reports instead.
                 let Some((new, is_all)) = self.count(self.missing(games), errand).await else { return };
                 let found = found + new;
                 match (last, owner) {
