@@ -231,7 +231,7 @@ impl Hall {
         let first = NewEntry { actor: guest.id.0, action_id: None, payload: entry.payload(), ended: None };
         let _ = self.shared.store.open(logged.listing(), first).await?;
         let room = self.room(id).await?;
-        Visit::enter(room, visitor(guest, false, Entrance::Invited), None)
+        Ok(Visit::enter(room, visitor(guest, false, Entrance::Invited), None))
     }
 
     /// Visits a table by its invitation, its spectators' code, or its id. `seen` is the game and
@@ -268,7 +268,7 @@ impl Hall {
         if room.is_archived() {
             room.note(Entry::Woken {}).await?;
         }
-        Visit::enter(room, visitor, seen)
+        Ok(Visit::enter(room, visitor, seen))
     }
 
     async fn find(&self, guest: &Guest, table: &str) -> Result<(TableId, Entrance), Refused> {

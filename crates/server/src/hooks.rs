@@ -26,6 +26,8 @@ pub enum Step {
     Decide,
     /// Folding an entry, halfway.
     Fold,
+    /// Writing the frames of a visit, halfway.
+    Frames,
     /// Looking for due entries.
     FollowUp,
     /// A bot's thinking.

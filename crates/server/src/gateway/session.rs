@@ -68,7 +68,7 @@ impl Session {
     /// Puts the new frames of the table into `out`.
     pub(super) fn collect(&mut self) {
         if let Some(visit) = &mut self.visit {
-            self.out.extend(visit.frames());
+            self.out.extend(visit.frames_counted(|code| self.present.gateway.metrics.error(code)));
         }
     }
 

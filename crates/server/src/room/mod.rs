@@ -1,7 +1,7 @@
 //! A room: one table in memory, and the only place where it changes.
 //!
 //! A change is decided, appended to the log, folded, and only then published to the visits. A panic
-//! takes the table out of use until it is reloaded from its log; the visits stay.
+//! takes the table out of use until it is reloaded from its log; the visits stay, and others may begin.
 
 mod log;
 mod scheduler;
@@ -23,7 +23,7 @@ use crate::bot_pool::BotPool;
 use crate::hooks::Hooks;
 use crate::panics::{self, Edge, Panics};
 use crate::refused::Refused;
-use crate::table::LiveTable;
+use crate::table::{LiveTable, Presence, Visitor};
 
 /// The state shared by all rooms of a server.
 pub(crate) struct Shared {
@@ -132,15 +132,33 @@ impl Room {
         }
     }
 
+    /// Begins a visit, even while the table is out of use.
+    fn enter(&self, visit: u64, visitor: &Visitor) {
+        let now = self.shared.store.now();
+        self.change_visits(
+            |table| table.enter(visit, visitor, now),
+            |presence| presence.enter(visit, visitor),
+        );
+    }
+
     /// Ends a visit, even while the table is out of use.
     fn leave(&self, visit: u64) {
         let now = self.shared.store.now();
-        if self.with(|table| table.leave(visit, now)).is_err() {
+        self.change_visits(
+            |table| table.leave(visit, now),
+            |presence| {
+                presence.leave(visit);
+            },
+        );
+    }
+
+    /// Changes the visits: at the table, or without it while it is out of use.
+    fn change_visits(&self, at_table: impl Fn(&mut LiveTable), without: impl Fn(&mut Presence)) {
+        while self.with(&at_table).is_err() {
             let mut slot = self.slot();
-            slot.presence.leave(visit);
             // The table may have been reloaded in the meantime.
-            if let Some(table) = &mut slot.table {
-                table.presence.leave(visit);
+            if slot.table.is_none() {
+                return without(&mut slot.presence);
             }
         }
     }

@@ -6,6 +6,7 @@ use protocol::{Clock, DealInfo, ErrorCode, Frame, Kind, SeatInfo, Share, Stage, 
 
 use super::logged::Occupant;
 use super::{Entrance, LiveTable, Visitor, has_ended, number};
+use crate::hooks::Step;
 use crate::play::{Around, Running};
 use crate::refused::Refused;
 use crate::tokens;
@@ -31,9 +32,10 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Nothing was shown: everything is new, including broadcasts since the table was loaded.
-    pub(crate) fn nothing() -> Shown {
-        Shown { eye: Eye::Spectator, table_rev: 0, state_rev: 0, game: 0, seq: None, said: 0, held: false }
+    /// The starting point at a reloaded table: its frames are new, and so are the broadcasts since
+    /// it was loaded. The events that were shown are in the log, so they count as shown.
+    pub(crate) fn before_reload(self) -> Shown {
+        Shown { table_rev: 0, state_rev: 0, said: 0, held: false, ..self }
     }
 }
 
@@ -41,7 +43,8 @@ impl LiveTable {
     /// The starting point of a new visit: nothing was shown but the events that it resumes from.
     pub(crate) fn shown_before(&self, visitor: &Visitor, seen: Option<(u32, u64)>) -> Shown {
         let (game, seq) = seen.map_or((0, None), |(game, seq)| (game, Some(seq)));
-        Shown { eye: self.eye(visitor), game, seq, said: self.said_count, ..Shown::nothing() }
+        let eye = self.eye(visitor);
+        Shown { eye, table_rev: 0, state_rev: 0, game, seq, said: self.said_count, held: false }
     }
 
     /// Keeps a frame for all visits.
@@ -114,6 +117,8 @@ impl LiveTable {
         }
         let left_ms = self.left_ms(now);
         if let Some(play) = self.play.take() {
+            // A panic here leaves the table without its game.
+            self.reach(Step::Frames);
             let (seq, next) = self.horizon(play.as_ref(), eye, now);
             wake = next;
             // A delayed eye learns of pauses and returns when it reaches their time.

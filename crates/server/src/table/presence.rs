@@ -19,7 +19,8 @@ pub(crate) struct Presence {
 }
 
 impl Presence {
-    fn enter(&mut self, visit: u64, visitor: &Visitor) {
+    /// Begins a visit, or changes its entrance.
+    pub(crate) fn enter(&mut self, visit: u64, visitor: &Visitor) {
         self.visits.insert(visit, (visitor.guest.id, visitor.entrance));
         if visitor.entrance.is_in_person() {
             self.absent_since.remove(&visitor.guest.id);

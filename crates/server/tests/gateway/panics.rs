@@ -10,7 +10,7 @@ use protocol::{Settings, State};
 use serde_json::{Value, json};
 use server::gateway::{GatewayConfig, Limits};
 use server::{HallConfig, Hooks, Step};
-use store::{Memory, Store};
+use store::{Memory, NewEntry, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -19,6 +19,7 @@ use crate::sockets::{Guest, LONG, TestServer, error};
 
 const BOT: &str = "seventeen_panics_total{where=\"bot\"}";
 const TABLE: &str = "seventeen_panics_total{where=\"table\"}";
+const UNAVAILABLE: &str = "seventeen_errors_total{code=\"unavailable\"}";
 const SOCKET: &str = "seventeen_panics_total{where=\"socket\"}";
 
 /// A planted panic: at a step of the games of one table, a number of times.
@@ -99,6 +100,21 @@ async fn turn(guest: &mut Guest) -> Value {
             return state;
         }
     }
+}
+
+/// Checks that a state tells what happened after an earlier one.
+fn assert_goes_on(state: &Value, earlier: &Value) {
+    assert_eq!(state["from"], earlier["seq"], "{state}");
+    let new = state["seq"].as_u64().unwrap() - earlier["seq"].as_u64().unwrap();
+    assert_eq!(state["seen"].as_array().unwrap().len() as u64, new);
+    assert!(new > 0, "{state}");
+}
+
+/// A new guest, with the secret to return by.
+async fn known(server: &TestServer) -> (Guest, String) {
+    let mut guest = server.socket(&[]).await.unwrap();
+    let welcome = guest.ask(json!({"type": "hello", "protocol": 1, "name": "Ada"})).await;
+    (guest, text(&welcome["token"]).to_owned())
 }
 
 /// A frame that reports an outage of the table itself.
@@ -254,18 +270,137 @@ async fn all_sockets_at_a_table_that_panics_stay_and_are_shown_it_again() {
     let refused = host.receive_of("error").await;
     assert_eq!((error(&refused).0, &refused["action_id"]), ("unavailable", &json!("once")));
     for guest in [&mut host, &mut watcher] {
-        let mut frame = guest.receive().await;
-        while !is_outage(&frame) {
-            frame = guest.receive().await;
-        }
+        while !is_outage(&guest.receive().await) {}
         let shown = guest.receive().await;
         assert_eq!((&shown["type"], &shown["seats"][0]["connected"]), (&json!("table"), &json!(true)));
         assert_eq!(shown["spectators"], 1);
-        assert_eq!(guest.receive_of("state").await["from"], json!(null), "the whole view");
+        assert_goes_on(&guest.receive_of("state").await, &state);
     }
     host.say(act(&state, "once")).await;
     assert_eq!(host.receive_of("ack").await["seq"], state["seq"], "it is in the log already");
     assert_eq!(server.figure(TABLE).await, 1.0);
+}
+
+#[tokio::test]
+async fn frames_that_panic_are_sent_when_the_table_is_back() {
+    let plant = Plant::default();
+    let server = plant.server(&Arc::default()).await;
+    let (mut host, mut watcher) = (server.guest().await, server.guest().await);
+    let table = begin(&mut host).await;
+    watcher.say(json!({"type": "visit", "table": table["watch"]})).await;
+    let state = turn(&mut host).await;
+    watcher.receive_of("state").await;
+    plant.arm(Step::Frames, text(&table["id"]), 1);
+    host.say(act(&state, "once")).await;
+    for guest in [&mut host, &mut watcher] {
+        while !is_outage(&guest.receive().await) {}
+    }
+    let next = host.receive_of("state").await;
+    assert_goes_on(&next, &state);
+    assert_goes_on(&watcher.receive_of("state").await, &state);
+    host.play_on(next).await;
+    verify(&server, text(&table["invite"])).await;
+    assert_eq!(server.figure(TABLE).await, 1.0);
+    assert_eq!(server.figure(UNAVAILABLE).await, 2.0, "one for each socket");
+}
+
+#[tokio::test]
+async fn visits_that_begin_or_end_in_an_outage_are_known_when_the_table_is_back() {
+    let plant = Plant::default();
+    let server = plant.server(&Arc::default()).await;
+    let (mut host, secret) = known(&server).await;
+    let mut watcher = server.guest().await;
+    let table = begin(&mut host).await;
+    watcher.say(json!({"type": "visit", "table": table["watch"]})).await;
+    let state = turn(&mut host).await;
+    watcher.receive_of("state").await;
+    plant.arm(Step::Fold, text(&table["id"]), u32::MAX);
+    host.say(act(&state, "once")).await;
+    host.receive_of("error").await;
+    // Both leave, and the player returns.
+    drop(host);
+    drop(watcher);
+    let mut host = server.socket(&[]).await.unwrap();
+    host.say(json!({"type": "hello", "protocol": 1, "guest": secret})).await;
+    host.receive_of("welcome").await;
+    let visit = |code: &Value, seq: &Value| json!({"type": "visit", "table": code, "game": 1, "seq": seq});
+    let frame = host.ask(visit(&table["invite"], &state["seq"])).await;
+    assert!(is_outage(&frame), "{frame}");
+    // Another resumes from an event that has not happened.
+    let mut late = server.guest().await;
+    let frame = late.ask(visit(&table["watch"], &json!(10_000))).await;
+    assert!(is_outage(&frame), "{frame}");
+    plant.disarm();
+    let mut shown = host.receive_of("table").await;
+    while shown["spectators"] != 1 {
+        // The watcher's socket may have ended last.
+        shown = host.receive_of("table").await;
+    }
+    assert_eq!((&shown["you"], &shown["seats"][0]["connected"]), (&json!(0), &json!(true)));
+    let next = host.receive_of("state").await;
+    assert_goes_on(&next, &state);
+    let refused = late.receive().await;
+    assert_eq!((error(&refused).0, &refused["about"]), ("future", &json!("visit")));
+    assert_eq!(late.receive_of("state").await["from"], json!(null));
+    host.play_on(next).await;
+    verify(&server, text(&table["invite"])).await;
+}
+
+#[tokio::test]
+async fn who_sits_down_by_a_token_as_the_table_fails_looks_from_the_seat() {
+    let plant = Plant::default();
+    let server = plant.server(&Arc::default()).await;
+    let (mut host, mut watcher) = (server.guest().await, server.guest().await);
+    let table = begin(&mut host).await;
+    turn(&mut host).await;
+    host.say(json!({"type": "offer", "seat": 0})).await;
+    let token = host.receive_of("seated").await["token"].clone();
+    watcher.say(json!({"type": "visit", "table": table["watch"]})).await;
+    watcher.receive_of("state").await;
+    plant.arm(Step::Fold, text(&table["id"]), 1);
+    watcher.say(json!({"type": "sit", "token": token})).await;
+    assert_eq!(watcher.receive_of("error").await["about"], "sit");
+    let shown = watcher.receive_of("table").await;
+    assert_eq!((&shown["you"], &shown["seats"][0]["connected"]), (&json!(0), &json!(true)));
+    let next = watcher.receive_of("state").await;
+    assert_eq!(next["view"]["seat"], json!(0));
+    watcher.play_on(next).await;
+    verify(&server, text(&table["invite"])).await;
+}
+
+#[tokio::test]
+async fn a_log_that_cannot_be_folded_ends_its_table_alone() {
+    let (folds, store) = (Arc::new(AtomicUsize::new(0)), Arc::new(Memory::new()));
+    let count = Arc::clone(&folds);
+    let fault = move |step: Step, _: &str| {
+        count.fetch_add(usize::from(step == Step::Fold), Ordering::Relaxed);
+    };
+    let hooks = Hooks { fault: Some(Arc::new(fault)), ..Hooks::default() };
+    let server = server(&store, HallConfig { hooks, ..HallConfig::default() }).await;
+    let mut host = server.guest().await;
+    let table = begin(&mut host).await;
+    let state = turn(&mut host).await;
+    // Another server has appended what this one cannot read.
+    let id = text(&table["id"]).parse().unwrap();
+    let head = store.read(id, 0).await.unwrap().len() as u64;
+    let entry = NewEntry { actor: 0, action_id: None, payload: "nonsense".to_owned(), ended: None };
+    store.append(id, head, entry, None).await.unwrap();
+    folds.store(0, Ordering::Relaxed);
+    for number in 0..50 {
+        host.say(act(&state, &format!("again-{number}"))).await;
+        let mut refused = host.receive_of("error").await;
+        while is_outage(&refused) {
+            refused = host.receive_of("error").await;
+        }
+        assert_eq!((error(&refused).0, &refused["about"]), ("unavailable", &json!("act")));
+    }
+    let folds = folds.load(Ordering::Relaxed);
+    assert!(folds < 10 * head as usize, "{folds} folds of {head} entries");
+    let mut other = server.guest().await;
+    let elsewhere = begin(&mut other).await;
+    other.play_out().await;
+    verify(&server, text(&elsewhere["invite"])).await;
+    assert_eq!(server.figure(TABLE).await, 0.0, "it is an error, not a panic");
 }
 
 #[tokio::test]

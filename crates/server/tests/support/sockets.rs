@@ -212,22 +212,24 @@ impl Guest {
 
     /// Plays the first game at the table to its end with random actions.
     pub(crate) async fn play_out(&mut self) {
+        let state = self.receive_of("state").await;
+        self.play_on(state).await;
+    }
+
+    /// Plays on from this state, the last one received.
+    pub(crate) async fn play_on(&mut self, mut state: Value) {
         let mut dice: usize = 17;
-        loop {
-            let state = self.receive_of("state").await;
-            if !state["result"].is_null() {
-                break;
-            }
+        while state["result"].is_null() {
             let legal = state["legal"].as_array().unwrap();
-            if legal.is_empty() || !state["answered"].is_null() {
-                continue;
+            if !legal.is_empty() && state["answered"].is_null() {
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let action = &legal[(dice >> 33) % legal.len()];
+                let id = format!("a{}", state["seq"]);
+                let act =
+                    json!({"type": "act", "action_id": id, "game": 1, "seq": state["seq"], "action": action});
+                self.say(act).await;
             }
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let action = &legal[(dice >> 33) % legal.len()];
-            let id = format!("a{}", state["seq"]);
-            let act =
-                json!({"type": "act", "action_id": id, "game": 1, "seq": state["seq"], "action": action});
-            self.say(act).await;
+            state = self.receive_of("state").await;
         }
     }
 
