@@ -11,14 +11,14 @@ use crate::manners::Manners;
 use crate::place::{Place, Step};
 use crate::socket::{Client, Options};
 
-/// The retry policy for an unreachable server.
+/// The retry policy for a server or a table that is out of reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tries {
-    /// The first wait before reconnecting; each further wait is twice as long.
+    /// The first wait before a retry; each further wait is twice as long.
     pub first: Duration,
     /// The longest wait.
     pub longest: Duration,
-    /// The player gives up after this time without a connection.
+    /// The player gives up after this time of retries without a frame of the table.
     pub patience: Duration,
     /// After this time without an answer to an action, the player considers the connection dead and
     /// reconnects.
@@ -64,6 +64,7 @@ pub struct Player {
     url: String,
     options: Options,
     tries: Tries,
+    waits: Waits,
     log: Log,
     place: Place,
     manners: Manners,
@@ -107,6 +108,7 @@ impl Player {
             url: url.to_owned(),
             options,
             tries,
+            waits: Waits::new(tries),
             log,
             place,
             manners: Manners::default(),
@@ -131,7 +133,7 @@ impl Player {
 
     /// Sets the retry policy.
     pub fn trying(mut self, tries: Tries) -> Player {
-        self.tries = tries;
+        (self.tries, self.waits) = (tries, Waits::new(tries));
         self
     }
 
@@ -228,6 +230,7 @@ impl Player {
     ) -> Result<(), Error> {
         match frame {
             Frame::Table(table) => {
+                self.waits.reset();
                 self.table = *table;
                 if self.table.stage == Stage::Abandoned {
                     return Err(Error::Abandoned);
@@ -238,6 +241,7 @@ impl Player {
                 }
             }
             Frame::State(state) => {
+                self.waits.reset();
                 let known = self.place.seen().is_some_and(|(game, _)| game == state.game);
                 if self.place.see(&state)? == Step::Anew && known {
                     self.anew += 1;
@@ -312,26 +316,28 @@ impl Player {
         about: Option<String>,
         action_id: Option<String>,
     ) -> Result<(), Error> {
-        match code {
-            // Repeats the action with the same id.
-            ErrorCode::Unavailable if action_id.is_some() => {
-                sleep(self.tries.first).await;
-                self.repeat().await
-            }
+        match (code, about.as_deref()) {
             // The table failed and is being reloaded: its frames follow.
-            ErrorCode::Unavailable if about.is_none() => Ok(()),
-            // Repeats every command that the server dropped.
-            ErrorCode::Flood => {
-                sleep(Duration::from_secs(1)).await;
-                self.manners.ask_again();
-                if let Some(command) = self.manners.about(&self.table) {
-                    self.send(&command).await?;
+            (ErrorCode::Unavailable, None) => Ok(()),
+            // Without a visit nothing can be repeated here: the player comes back by another socket.
+            (ErrorCode::Unavailable, Some("visit")) => Err(Error::Answer { code, message, about }),
+            // Repeats the command; an action with the same id.
+            (ErrorCode::Unavailable, Some(_)) => {
+                self.waits.wait(Error::Answer { code, message, about }).await?;
+                match action_id {
+                    Some(id) => self.repeat(|pending| pending.action_id == id).await,
+                    None => self.ask_again().await,
                 }
-                self.repeat().await
+            }
+            // Repeats every command that the server dropped.
+            (ErrorCode::Flood, _) => {
+                sleep(Duration::from_secs(1)).await;
+                self.ask_again().await?;
+                self.repeat(|_| true).await
             }
             // Another player or the clock was faster; the frame that shows it has come or will
             // come.
-            ErrorCode::Stale | ErrorCode::NotYourTurn | ErrorCode::NotNow => {
+            (ErrorCode::Stale | ErrorCode::NotYourTurn | ErrorCode::NotNow, _) => {
                 if let Some(id) = action_id {
                     self.pending.retain(|pending| pending.action_id != id);
                     self.refused += 1;
@@ -346,13 +352,25 @@ impl Player {
         }
     }
 
-    async fn repeat(&mut self) -> Result<(), Error> {
+    /// Repeats the command that the table asks for.
+    async fn ask_again(&mut self) -> Result<(), Error> {
+        self.manners.ask_again();
+        match self.manners.about(&self.table) {
+            Some(command) => self.send(&command).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Repeats unanswered actions.
+    async fn repeat(&mut self, which: impl Fn(&Pending) -> bool) -> Result<(), Error> {
         for place in 0..self.pending.len() {
             let pending = &mut self.pending[place];
-            pending.sent += 1;
-            pending.since = Instant::now();
-            let act = pending.command();
-            self.send(&act).await?;
+            if which(pending) {
+                pending.sent += 1;
+                pending.since = Instant::now();
+                let act = pending.command();
+                self.send(&act).await?;
+            }
         }
         Ok(())
     }
@@ -368,19 +386,18 @@ impl Player {
     /// actions.
     async fn come_back(&mut self, mut error: Error) -> Result<(), Error> {
         self.client = None;
-        let mut waits = Waits::new(self.tries);
         if let Some(retry) = self.retry.take() {
             sleep(retry).await;
         }
         loop {
-            waits.wait(error).await?;
+            self.waits.wait(error).await?;
             let visit = self.place.visit();
             match returned(&self.url, &self.options, &visit).await {
                 Ok(client) => {
                     self.client = Some(client);
                     self.returns += 1;
                     self.manners.ask_again();
-                    match self.repeat().await {
+                    match self.repeat(|_| true).await {
                         Ok(()) => return Ok(()),
                         Err(again) if again.passes() => error = again,
                         Err(other) => return Err(other),
@@ -410,19 +427,28 @@ async fn returned(url: &str, options: &Options, visit: &Command) -> Result<Clien
 }
 
 /// The waits between attempts, each twice as long, until the patience runs out.
+#[derive(Debug)]
 struct Waits {
     tries: Tries,
     next: Duration,
-    since: Instant,
+    /// The time of the first failure.
+    since: Option<Instant>,
 }
 
 impl Waits {
     fn new(tries: Tries) -> Waits {
-        Waits { tries, next: tries.first, since: Instant::now() }
+        Waits { tries, next: tries.first, since: None }
     }
 
+    /// Forgets the failures: the table answers.
+    fn reset(&mut self) {
+        *self = Waits::new(self.tries);
+    }
+
+    /// Waits before the next attempt; returns the error if the patience has run out.
     async fn wait(&mut self, error: Error) -> Result<(), Error> {
-        if self.since.elapsed() > self.tries.patience {
+        let since = *self.since.get_or_insert_with(Instant::now);
+        if since.elapsed() > self.tries.patience {
             return Err(error);
         }
         sleep(self.next).await;

@@ -126,6 +126,10 @@ fn ack(action_id: &str, seq: u64) -> Value {
     json!({ "type": "ack", "action_id": action_id, "game": 1, "seq": seq })
 }
 
+fn unavailable(about: Option<&str>) -> Value {
+    json!({ "type": "error", "code": "unavailable", "message": "out of use", "about": about })
+}
+
 fn quick() -> Tries {
     Tries { first: Duration::from_millis(1), longest: Duration::from_millis(20), ..Tries::default() }
 }
@@ -396,10 +400,13 @@ async fn what_could_not_be_written_down_is_repeated_and_what_is_late_is_dropped(
     let script = async {
         guest.say(state(Some(0), 1, &["pass"])).await;
         let (id, seq, _) = guest.act().await;
-        let unavailable = json!({ "type": "error", "code": "unavailable", "message": "disk", "about": "act", "action_id": id });
-        guest.say(unavailable).await;
-        let (again, ..) = guest.act().await;
-        assert_eq!(again, id);
+        for _ in 0..3 {
+            let mut refused = unavailable(Some("act"));
+            refused["action_id"] = json!(id);
+            guest.say(refused).await;
+            let (again, ..) = guest.act().await;
+            assert_eq!(again, id);
+        }
         guest.say(ack(&id, seq)).await;
         guest.say(state(Some(1), 2, &["pass"])).await;
         let (late, ..) = guest.act().await;
@@ -412,8 +419,51 @@ async fn what_could_not_be_written_down_is_repeated_and_what_is_late_is_dropped(
     let (end, id) = tokio::join!(player.play(first), script);
     end.unwrap();
     let ids: Vec<(String, u32)> = log.all().into_iter().map(|entry| (entry.action_id, entry.sent)).collect();
-    assert_eq!(ids, [(id, 2)]);
-    assert_eq!(player.refused(), 1);
+    assert_eq!(ids, [(id, 4)]);
+    assert_eq!((player.refused(), player.returns()), (1, 0));
+}
+
+#[tokio::test]
+async fn what_the_table_asks_for_is_repeated_on_the_same_socket() {
+    let server = TestServer::open().await;
+    let (mut player, mut guest) = playing(&server, &Log::new()).await;
+    let script = async {
+        guest.say(unavailable(None)).await;
+        guest.say(table("gathering", Some(0), |_| ())).await;
+        for _ in 0..3 {
+            assert!(matches!(guest.hear().await, Command::Ready { ready: true, .. }));
+            guest.say(unavailable(Some("ready"))).await;
+        }
+        assert!(matches!(guest.hear().await, Command::Ready { ready: true, .. }));
+        guest.say(over(0, 3)).await;
+    };
+    let (end, ()) = tokio::join!(player.play(first), script);
+    assert_eq!((end.unwrap().seq, player.returns()), (3, 0));
+}
+
+#[tokio::test]
+async fn a_table_that_stays_out_of_use_is_visited_less_and_less_often_until_patience_ends() {
+    let server = TestServer::open().await;
+    let (player, guest) = playing(&server, &Log::new()).await;
+    let (first_wait, patience) = (Duration::from_millis(10), Duration::from_millis(300));
+    let mut player = player.trying(Tries { first: first_wait, patience, ..Tries::default() });
+    guest.cut();
+    let mut visits = 0;
+    let refuse = async {
+        loop {
+            let (mut guest, _) = server.guest().await;
+            assert!(matches!(guest.hear().await, Command::Visit { .. }));
+            visits += 1;
+            guest.say(unavailable(Some("visit"))).await;
+        }
+    };
+    let error = tokio::select! {
+        end = player.play(first) => end.unwrap_err(),
+        () = refuse => unreachable!("the server refuses for ever"),
+    };
+    assert!(matches!(error, Error::Answer { code: ErrorCode::Unavailable, .. }), "{error}");
+    // 10 + 20 + 40 + 80 + 160 ms are longer than the patience.
+    assert!((1..=5).contains(&visits), "{visits} visits");
 }
 
 #[tokio::test]
