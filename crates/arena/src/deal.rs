@@ -1,6 +1,5 @@
 //! A deal is a seed: the same cards whatever bots play it.
 
-use kernel::Seat;
 use sitting::{Seed, mix};
 
 /// One deal of a run. All tables with the same number of players get the same cards from it.
@@ -17,16 +16,13 @@ impl Deal {
     pub fn seed(self) -> Seed {
         Seed::expand(mix(mix(self.run) ^ u64::from(self.number)))
     }
-
-    /// The seed of a bot on this seat.
-    pub fn bot_seed(self, seat: Seat) -> u64 {
-        self.seed().of_bot(seat)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
+
+    use kernel::Seat;
 
     use super::*;
 
@@ -40,7 +36,7 @@ mod tests {
             assert_eq!(deal.seed().0[24..], mix(mix(mix(mix(mixed)))).to_le_bytes());
             for seat in Seat::ALL {
                 let bot = mix(mixed ^ (seat.index() as u64 + 1).wrapping_mul(0xd134_2543_de82_ef95));
-                assert_eq!(deal.bot_seed(seat), bot);
+                assert_eq!(deal.seed().of_bot(seat), bot);
             }
         }
     }
@@ -52,7 +48,7 @@ mod tests {
         let cards: HashSet<[u8; 32]> = deals.iter().map(|deal| deal.seed().0).collect();
         assert_eq!(cards.len(), deals.len());
         let dice: HashSet<u64> =
-            deals.iter().flat_map(|deal| Seat::ALL.map(|seat| deal.bot_seed(seat))).collect();
+            deals.iter().flat_map(|deal| Seat::ALL.map(|seat| deal.seed().of_bot(seat))).collect();
         assert_eq!(dice.len(), deals.len() * Seat::MOST);
     }
 }

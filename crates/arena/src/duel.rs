@@ -56,9 +56,9 @@ pub fn duel<G: Contest>(
     let work = |(): &mut (), number: usize| {
         let deal = Deal { run: seed, number: number as u32 };
         let finals = players.seats().map(|challenger: Seat| {
-            let over = play_deal(&table, deal, |seat, witness, legal| {
+            let over = play_deal(&table, deal, |seat, witness, legal, seed| {
                 let bot = if seat == challenger { a } else { b };
-                bot.choose(witness, legal, deal.bot_seed(seat))
+                bot.choose(witness, legal, seed)
             });
             let done = Final::of(&over);
             (done.shares[challenger], done.lead(challenger))

@@ -12,7 +12,7 @@ use crate::entrant::{Entrant, Player};
 use crate::lineup::Lineup;
 use crate::parallel;
 use crate::program_player::ProgramPlayer;
-use crate::table::{Final, fallback, play_deal};
+use crate::table::{Final, play_deal};
 use crate::times::Times;
 
 /// The plan of a match.
@@ -174,8 +174,8 @@ impl<G: Contest> Match<'_, G> {
                 )),
             })
             .collect();
-        let over = play_deal(table, deal, |seat, witness, legal| {
-            occupants[seat.index()].choose(witness, legal, deal.bot_seed(seat), &mut counts[who(seat)])
+        let over = play_deal(table, deal, |seat, witness, legal, seed| {
+            occupants[seat.index()].choose(witness, legal, seed, &mut counts[who(seat)])
         });
         let result = notation::to_value(over.result_json());
         for occupant in occupants {
@@ -209,10 +209,7 @@ impl<G: Contest> Occupant<'_, G> {
         let action = bot.choose(witness, legal, seed);
         counts.times.add(began.elapsed());
         counts.decisions += 1;
-        if legal.contains(&action) {
-            return action;
-        }
-        counts.illegal += 1;
-        fallback::<G>(legal)
+        counts.illegal += u64::from(!legal.contains(&action));
+        action
     }
 }

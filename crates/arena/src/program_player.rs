@@ -10,12 +10,12 @@ use std::time::Instant;
 
 use kernel::{Players, Seat, Witness};
 use serde_json::{Value, json};
+use sitting::fallback;
 
 use crate::contest::Contest;
 use crate::matches::Counts;
 use crate::pool::{Pool, Taken};
 use crate::program::{Line, Program, Unresponsive};
-use crate::table::fallback;
 
 /// The version of the protocol.
 const PROTOCOL: u64 = 1;

@@ -1,7 +1,7 @@
 //! One game at one table, from the first lot to the result.
 
-use kernel::{BySeat, Eye, Game, Players, Seat, Turn, Witness};
-use sitting::Sitting;
+use kernel::{BySeat, Eye, Game, Players, Seat, Witness};
+use sitting::{OpenQuestion, Sitting, fallback};
 
 use crate::contest::Contest;
 use crate::deal::Deal;
@@ -39,12 +39,12 @@ impl Final {
 }
 
 /// Plays one deal to the end, from the table before the first event. Asks for every choice between
-/// several legal actions; an answer that is not one of them becomes the default: pass, or the
-/// first.
+/// several legal actions, with the seed of a bot on that seat; an answer that is not one of them
+/// becomes the [`fallback`].
 pub fn play_deal<G: Contest>(
     table: &G,
     deal: Deal,
-    ask: impl FnMut(Seat, &Witness<G>, &[G::Action]) -> G::Action,
+    ask: impl FnMut(Seat, &Witness<G>, &[G::Action], u64) -> G::Action,
 ) -> G {
     play_out(table, deal, ask).game().clone()
 }
@@ -53,49 +53,42 @@ pub fn play_deal<G: Contest>(
 pub fn play_out<G: Contest>(
     table: &G,
     deal: Deal,
-    mut ask: impl FnMut(Seat, &Witness<G>, &[G::Action]) -> G::Action,
+    mut ask: impl FnMut(Seat, &Witness<G>, &[G::Action], u64) -> G::Action,
 ) -> Sitting<G> {
     let eyes = table.players().seats().map(Eye::Seat);
     let mut sitting = Sitting::seeded(table.clone(), deal.seed()).watched(eyes);
-    let mut legal = Vec::new();
     sitting.deal();
-    while let Turn::Seat(seat) = sitting.turn() {
-        sitting.game().legal(&mut legal);
-        let action = choose(seat, sitting.witness(Eye::Seat(seat)), &legal, &mut ask);
+    while let Some(question) = sitting.open_question() {
+        let (seat, action) = (question.seat, choose(&question, &mut ask));
         sitting.act(seat, action).expect("what is listed is admitted");
     }
     sitting
 }
 
 fn choose<G: Game>(
-    seat: Seat,
-    witness: &Witness<G>,
-    legal: &[G::Action],
-    ask: &mut impl FnMut(Seat, &Witness<G>, &[G::Action]) -> G::Action,
+    question: &OpenQuestion<'_, G>,
+    ask: &mut impl FnMut(Seat, &Witness<G>, &[G::Action], u64) -> G::Action,
 ) -> G::Action {
-    if let [only] = legal {
-        return *only;
+    let OpenQuestion { seat, witness, legal, seed } = question;
+    if let [only] = legal[..] {
+        return only;
     }
-    let chosen = ask(seat, witness, legal);
+    let chosen = ask(*seat, witness, legal, *seed);
     if legal.contains(&chosen) { chosen } else { fallback::<G>(legal) }
-}
-
-/// The action of a bot that lost its decision: it passes, or takes the first legal action.
-pub(crate) fn fallback<G: Game>(legal: &[G::Action]) -> G::Action {
-    if legal.contains(&G::PASS) { G::PASS } else { legal[0] }
 }
 
 #[cfg(test)]
 mod tests {
     use bots::{Bot, Random};
     use diciassette::Diciassette;
+    use kernel::Turn;
     use rummy17::Rummy17;
 
     use super::*;
 
     fn random<G: Contest>(deal: Deal) -> G {
         let table = G::new(Players::new(3).unwrap(), G::usual()).unwrap();
-        play_deal(&table, deal, |seat, witness, legal| Random.choose(witness, legal, deal.bot_seed(seat)))
+        play_deal(&table, deal, |_, witness, legal, seed| Random.choose(witness, legal, seed))
     }
 
     #[test]
@@ -110,7 +103,7 @@ mod tests {
     fn a_seat_is_asked_only_where_there_is_a_choice() {
         let table = Rummy17::new(Players::new(2).unwrap(), Rummy17::usual()).unwrap();
         let mut asked = 0;
-        let over = play_deal(&table, Deal { run: 1, number: 1 }, |_, _, legal| {
+        let over = play_deal(&table, Deal { run: 1, number: 1 }, |_, _, legal, _| {
             assert!(legal.len() > 1);
             asked += 1;
             legal[0]
@@ -127,7 +120,7 @@ mod tests {
         dealt.deal();
         for pick in [|_| 0, |count: usize| count - 1] {
             let mut hands = [None; 4];
-            play_deal(&table, deal, |seat, witness, legal| {
+            play_deal(&table, deal, |seat, witness, legal, _| {
                 hands[seat.index()].get_or_insert(witness.view().hand);
                 // A seat that has knocked has one more card on its turn.
                 let pass = legal.iter().find(|action| **action == rummy17::Action::Pass);
@@ -138,10 +131,32 @@ mod tests {
     }
 
     #[test]
+    fn a_bot_is_given_the_seed_of_its_seat() {
+        let table = Rummy17::new(Players::new(3).unwrap(), Rummy17::usual()).unwrap();
+        let deal = Deal { run: 17, number: 5 };
+        play_deal(&table, deal, |seat, witness, legal, seed| {
+            assert_eq!(seed, deal.seed().of_bot(seat));
+            Random.choose(witness, legal, seed)
+        });
+    }
+
+    #[test]
     fn a_choice_that_is_not_legal_becomes_the_fallback() {
-        let actions = |words: [&str; 2]| words.map(|word| word.parse::<diciassette::Action>().unwrap());
-        assert_eq!(fallback::<Diciassette>(&actions(["call", "pass"])).to_string(), "pass");
-        assert_eq!(fallback::<Diciassette>(&actions(["3 up", "3 down"])).to_string(), "3 up");
+        use diciassette::Action;
+        let table = Diciassette::new(Players::new(2).unwrap(), Diciassette::usual()).unwrap();
+        let card: Action = "3 up".parse().unwrap();
+        // The first seat loses all its decisions.
+        let play = |lost: fn(Action, &[Action]) -> Action| {
+            let over =
+                play_out(&table, Deal { run: 17, number: 0 }, |seat, witness, legal, seed| match seat {
+                    Seat::A => lost(card, legal),
+                    _ => Random.choose(witness, legal, seed),
+                });
+            over.log().events().to_vec()
+        };
+        let illegal =
+            |card, legal: &[Action]| if legal.contains(&Action::Pass) { card } else { Action::Pass };
+        assert_eq!(play(illegal), play(|_, legal| fallback::<Diciassette>(legal)));
     }
 
     #[test]

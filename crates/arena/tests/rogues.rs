@@ -64,9 +64,9 @@ fn reference(deals: u32, does: impl Fn(usize) -> Does) -> Vec<[i16; 2]> {
     let game = |number: u32, rogue: Seat| {
         let deal = Deal { run: SEED, number };
         let mut asked = 0;
-        let over = play_deal(&table, deal, |seat, witness, legal| {
+        let over = play_deal(&table, deal, |seat, witness, legal, seed| {
             if seat != rogue {
-                return Random.choose(witness, legal, deal.bot_seed(seat));
+                return Random.choose(witness, legal, seed);
             }
             asked += 1;
             let pass = legal.iter().find(|action| **action == rummy17::Action::Pass);
