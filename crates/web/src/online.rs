@@ -62,6 +62,15 @@ impl Failure {
     pub(crate) fn is_of(&self, command: &str) -> bool {
         self.about.as_deref() == Some(command)
     }
+
+    /// Whether the table is out of use for a while. Its next frame ends this.
+    pub(crate) fn is_outage(&self) -> bool {
+        match self.about.as_deref() {
+            None => self.code == ErrorCode::Unavailable,
+            Some("visit") => matches!(self.code, ErrorCode::Unavailable | ErrorCode::Busy),
+            Some(_) => false,
+        }
+    }
 }
 
 /// Something that somebody said.
@@ -153,6 +162,8 @@ struct Inner {
     wait: u32,
     /// The next try; dropped, it is called off.
     again: Option<Timeout>,
+    /// The next visit to a table that is out of use; cancelled when it is dropped.
+    next_visit: Option<Timeout>,
     /// The end of our patience with a line on which nothing is heard; called off by any frame.
     silence: Option<Timeout>,
     /// The end of our patience with an action that is not answered.
@@ -164,9 +175,17 @@ struct Inner {
 impl Inner {
     /// Lets go of the line, and of what was awaited on it.
     fn hang_up(&mut self) {
-        (self.socket, self.silence, self.unanswered) = (None, None, None);
+        (self.socket, self.silence, self.unanswered, self.next_visit) = (None, None, None, None);
         // What was written and not answered may be lost; only what waits will still be said.
         self.is_creating = self.unsent.iter().any(|command| matches!(command, Command::Create { .. }));
+    }
+
+    /// The wait before the next try, unless the server has named one; the one after it is twice as
+    /// long.
+    fn next_wait(&mut self, named: Option<u32>) -> u32 {
+        let wait = named.unwrap_or(self.wait.max(FIRST_WAIT));
+        self.wait = (wait * 2).min(LONGEST_WAIT);
+        wait
     }
 
     /// The way to the table, from where one has seen its game.
@@ -360,6 +379,7 @@ impl Online {
             inner.is_back = false;
             inner.state = None;
             inner.pending = None;
+            inner.next_visit = None;
         });
         self.table.set(None);
         self.token.set(None);
@@ -534,8 +554,8 @@ impl Online {
     fn lost(self) {
         let is_here = self.inner.try_update_value(|inner| {
             inner.hang_up();
-            let wait = inner.retry.take().unwrap_or(if inner.wait == 0 { FIRST_WAIT } else { inner.wait });
-            inner.wait = (wait * 2).min(LONGEST_WAIT);
+            let named = inner.retry.take();
+            let wait = inner.next_wait(named);
             inner.again = Some(Timeout::new(wait, move || self.open()));
         });
         if is_here.is_some() {
@@ -603,8 +623,12 @@ impl Online {
                     state.game != table.game || state.view["seat"].as_u64() != table.you.map(u64::from)
                 });
                 inner.pending.take_if(|pending| pending.game != table.game);
+                (inner.wait, inner.next_visit) = (0, None);
                 inner.await_beginning(&table)
             });
+            if self.error.with_untracked(|error| error.as_ref().is_some_and(Failure::is_outage)) {
+                self.error.set(None);
+            }
             if let Some(visit) = visit.flatten() {
                 self.write(&visit);
             }
@@ -649,20 +673,36 @@ impl Online {
         if self.error.with_untracked(|error| error.as_ref().is_some_and(is_let_in)) {
             self.error.set(None);
         }
-        let (unsent, visit, pending) = self
-            .inner
-            .try_update_value(|inner| {
-                inner.wait = 0;
-                inner.silence = None;
-                inner.awaited = None;
-                inner.is_back = inner.seen.is_some();
-                (std::mem::take(&mut inner.unsent), inner.visit(), inner.pending.clone())
-            })
-            .unwrap_or_default();
-        visit.iter().chain(&unsent).for_each(|command| self.write(command));
+        let unsent = self.inner.try_update_value(|inner| {
+            inner.wait = 0;
+            inner.silence = None;
+            inner.awaited = None;
+            inner.is_back = inner.seen.is_some();
+            std::mem::take(&mut inner.unsent)
+        });
+        self.come_back();
+        unsent.iter().flatten().for_each(|command| self.write(command));
+    }
+
+    /// Visits the table, and repeats the action that was not answered.
+    fn come_back(self) {
+        let (visit, pending) = self.inner.with_value(|inner| (inner.visit(), inner.pending.clone()));
+        if let Some(visit) = visit {
+            self.write(&visit);
+        }
         if let Some(pending) = pending {
             self.write_pending(&pending);
         }
+    }
+
+    /// Visits a table that is out of use again, after a wait.
+    fn visit_later(self) {
+        self.inner.update_value(|inner| {
+            let wait = inner.next_wait(None);
+            inner.next_visit = Some(Timeout::new(wait, move || self.come_back()));
+            // The action goes with the next visit.
+            inner.unanswered = None;
+        });
     }
 
     /// The action with this id waits no more; what it was, if it is the one that waited.
@@ -676,6 +716,10 @@ impl Online {
     }
 
     fn failed(self, code: ErrorCode, message: String, about: Option<String>, action_id: Option<String>) {
+        if code == ErrorCode::NoTable && self.inner.with_value(|inner| inner.next_visit.is_some()) {
+            // The next visit repeats what needs one.
+            return;
+        }
         let action = action_id.and_then(|id| self.answered(&id));
         if about.as_deref() == Some("create") {
             self.inner.update_value(|inner| inner.is_creating = false);
@@ -683,6 +727,9 @@ impl Online {
         let failure = Failure { code, message, about, action };
         if failure.is_of("hello") && self.line.get_untracked() != Line::Open {
             return self.unwelcome(failure);
+        }
+        if failure.is_of("visit") && failure.is_outage() {
+            self.visit_later();
         }
         // Who asks for more than there is gets all there is; and a share of the shuffle that comes too late is not asked for any more.
         let is_idle = failure.is_of("reveal") || failure.is_of("visit") && code == ErrorCode::Future;

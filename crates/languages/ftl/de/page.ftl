@@ -184,5 +184,6 @@ failure-not-your-turn = Du bist nicht an der Reihe.
 failure-not-allowed = Das ist an diesem Tisch nicht erlaubt.
 failure-busy = Es ist gerade zu viel los. Versuche es gleich noch einmal.
 failure-unavailable = Der Server konnte das nicht festhalten. Versuche es noch einmal.
+failure-table-out = Dieser Tisch setzt kurz aus. Er kommt von selbst zurück, und nichts geht verloren.
 failure-flood = Das war zu schnell. Warte einen Augenblick.
 failure-protocol = Diese Seite ist veraltet. Lade sie neu.

@@ -188,5 +188,6 @@ failure-not-your-turn = It is not your turn.
 failure-not-allowed = That is not allowed at this table.
 failure-busy = There is too much going on. Try again in a moment.
 failure-unavailable = The server could not write that down. Try again.
+failure-table-out = This table has stopped for a moment. It comes back by itself, and nothing is lost.
 failure-flood = That was too fast. Wait a moment.
 failure-protocol = This page is out of date. Load it again.

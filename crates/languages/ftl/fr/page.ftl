@@ -188,5 +188,6 @@ failure-not-your-turn = Ce n’est pas à vous de jouer.
 failure-not-allowed = Ce n’est pas permis à cette table.
 failure-busy = Il y a trop de monde. Réessayez dans un instant.
 failure-unavailable = Le serveur n’a pas pu l’enregistrer. Réessayez.
+failure-table-out = Cette table s’est arrêtée un instant. Elle revient d’elle-même, et rien n’est perdu.
 failure-flood = C’était trop rapide. Attendez un instant.
 failure-protocol = Cette page n’est plus à jour. Rechargez-la.

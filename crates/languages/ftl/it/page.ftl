@@ -188,5 +188,6 @@ failure-not-your-turn = Non tocca a te.
 failure-not-allowed = A questo tavolo non si può.
 failure-busy = C’è troppo movimento. Riprova fra un momento.
 failure-unavailable = Il server non ha potuto registrarlo. Riprova.
+failure-table-out = Questo tavolo si è fermato un momento. Torna da solo, e non va perso nulla.
 failure-flood = Troppo in fretta. Aspetta un momento.
 failure-protocol = Questa pagina non è aggiornata. Ricaricala.

@@ -184,5 +184,6 @@ failure-not-your-turn = Je bent niet aan de beurt.
 failure-not-allowed = Dat mag niet aan deze tafel.
 failure-busy = Het is te druk. Probeer het zo nog eens.
 failure-unavailable = De server kon dat niet vastleggen. Probeer het opnieuw.
+failure-table-out = Deze tafel ligt even stil. Hij komt vanzelf terug en er gaat niets verloren.
 failure-flood = Dat ging te snel. Wacht even.
 failure-protocol = Deze pagina is verouderd. Laad hem opnieuw.

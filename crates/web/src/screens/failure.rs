@@ -85,6 +85,7 @@ pub(crate) fn sentence(failure: &Failure, words: Language) -> String {
         ErrorCode::NotYourTurn => words.failure_not_your_turn(),
         ErrorCode::NotAllowed => words.failure_not_allowed(),
         ErrorCode::Busy => words.failure_busy(),
+        ErrorCode::Unavailable if failure.is_outage() => words.failure_table_out(),
         ErrorCode::Unavailable => words.failure_unavailable(),
         ErrorCode::Flood => words.failure_flood(),
         ErrorCode::Protocol => words.failure_protocol(),
@@ -117,6 +118,10 @@ mod tests {
         // Who frees a seat was not too slow for it.
         let kept = failure(ErrorCode::SeatTaken, Some("bot"));
         assert!(sentence(&kept, Language::English).contains("away for a while"));
+        // An outage of the table refuses nothing that anybody tried.
+        assert!(say(ErrorCode::Unavailable, Language::English).contains("comes back by itself"));
+        let refused = failure(ErrorCode::Unavailable, Some("act"));
+        assert!(sentence(&refused, Language::English).contains("Try again"));
         for words in Language::ALL {
             assert_eq!(say(ErrorCode::Malformed, words), "seat: expected 0 to 3");
         }
