@@ -14,6 +14,7 @@ use languages::Language;
 use notation::{AnyRecord, Notation, Record};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
+use sitting::Log;
 use story::{Names, Narrated};
 
 use crate::lang::Lang;
@@ -131,13 +132,13 @@ impl Analyse {
             ProgressStyle::with_template("{wide_bar} {percent:>3} %  {eta} left")
                 .map_err(io::Error::other)?,
         );
-        let decisions = analyse(&opening, &record.events, seats, budget, 17, &mut |done, _| {
+        let log = Log::replay(opening, &record.events);
+        let decisions = analyse(log.opening(), log.events(), seats, budget, 17, &mut |done, _| {
             bar.set_position(done as u64);
         });
         bar.finish_and_clear();
 
-        let mut end = opening;
-        record.events.iter().for_each(|event| end.apply(*event));
+        let end = log.now();
         let winners = end.winners();
         let result = BySeat::from_fn(|seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 });
         // An unfinished game has no result, so its last chance to win has no successor.
@@ -153,19 +154,15 @@ impl Analyse {
             return writeln!(output, "{whole}");
         }
         let language = names.language();
-        let mut game = record.opening().map_err(|error| self.bad(error))?;
-        let mut coming = decisions.iter().peekable();
-        for (number, event) in record.events.iter().enumerate() {
-            if let Some(decision) = coming.next_if(|decision| decision.event == number)
-                && (!self.mistakes || decision.verdict() > Verdict::Sound)
-            {
-                writeln!(output, "{}", language.analysis_decision(number + 1, names.at(decision.seat)))?;
-                for line in G::table(&game.view(Eye::Seat(decision.seat)), &names) {
-                    writeln!(output, "    {line}")?;
-                }
-                self.print(decision, language, &mut output)?;
+        for decision in
+            decisions.iter().filter(|decision| !self.mistakes || decision.verdict() > Verdict::Sound)
+        {
+            writeln!(output, "{}", language.analysis_decision(decision.event + 1, names.at(decision.seat)))?;
+            let view = log.state_at(decision.event).view(Eye::Seat(decision.seat));
+            for line in G::table(&view, &names) {
+                writeln!(output, "    {line}")?;
             }
-            game.apply(*event);
+            self.print(decision, language, &mut output)?;
         }
         if decisions.is_empty() {
             return writeln!(output, "{}", language.analysis_nothing());

@@ -35,7 +35,7 @@ struct Table<'a, G: Board, I, O> {
     party: Party<G>,
     bot: Box<dyn Bot<G>>,
     /// For each seat, the number of events narrated to it.
-    told: Vec<usize>,
+    narrated: Vec<usize>,
     /// The person reading now; none at the start.
     reader: Option<Seat>,
     /// Whether to repeat the answers. A terminal shows typed text; elsewhere the transcript would
@@ -65,7 +65,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
             sitting,
             party,
             bot: G::level(settings.level, Settings::budget::<G>()),
-            told: vec![0; settings.players.count()],
+            narrated: vec![0; settings.players.count()],
             reader: (settings.company().humans == 1).then_some(Seat::A),
             echo,
             input,
@@ -89,16 +89,17 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
                         return self.leave();
                     }
                 }
-                Turn::Seat(seat) => self.choose(seat)?,
+                Turn::Seat(_) => self.choose()?,
                 // A sitting draws its own lots.
                 Turn::Chance => return Err(io::Error::other("the dealer has no card left")),
             }
         }
     }
 
-    fn choose(&mut self, seat: Seat) -> io::Result<()> {
-        let Some(question) = self.sitting.question(seat) else { return Ok(()) };
-        let action = self.bot.choose(&question.witness, &question.legal, question.seed);
+    fn choose(&mut self) -> io::Result<()> {
+        let Some(question) = self.sitting.open_question() else { return Ok(()) };
+        let seat = question.seat;
+        let action = self.bot.choose(question.witness, &question.legal, question.seed);
         self.sitting.act(seat, action).map_err(|refusal| io::Error::other(refusal.to_string()))
     }
 
@@ -115,18 +116,18 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         }
         writeln!(self.output, "{}", words.terminal_curtain(self.party.names().at(seat)))?;
         self.reader = Some(seat);
-        Ok(self.hear()?.is_some())
+        Ok(self.read_line()?.is_some())
     }
 
     /// Asks until the rules admit the action; returns false when the person leaves.
     fn ask(&mut self, seat: Seat) -> io::Result<bool> {
         self.save()?;
-        self.tell(seat)?;
+        self.narrate(seat)?;
         let legal = self.sitting.legal();
         let words = self.settings.language;
         self.show(seat, &legal)?;
         loop {
-            let Some(answer) = self.hear()? else {
+            let Some(answer) = self.read_line()? else {
                 writeln!(self.output, "\n{}", words.play_no_more_input())?;
                 return Ok(false);
             };
@@ -146,10 +147,10 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
     }
 
     /// Narrates the steps since the last decision, as this seat saw them.
-    fn tell(&mut self, seat: Seat) -> io::Result<()> {
+    fn narrate(&mut self, seat: Seat) -> io::Result<()> {
         let seen = self.sitting.witness(Eye::Seat(seat)).seen();
-        let steps = seen[self.told[seat.index()]..].concat();
-        self.told[seat.index()] = seen.len();
+        let steps = seen[self.narrated[seat.index()]..].concat();
+        self.narrated[seat.index()] = seen.len();
         for line in G::narrate(&steps, self.party.names(), self.party.options()) {
             writeln!(self.output, "{line}")?;
         }
@@ -183,7 +184,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
     }
 
     /// Reads one line without its end; none at the end of input.
-    fn hear(&mut self) -> io::Result<Option<String>> {
+    fn read_line(&mut self) -> io::Result<Option<String>> {
         /// The rest of a longer line counts as another answer.
         const LONGEST: u64 = 1000;
         write!(self.output, "> ")?;
@@ -205,7 +206,7 @@ impl<'a, G: Board, I: BufRead, O: Write> Table<'a, G, I, O> {
         self.save()?;
         // The remaining steps are public: the last call, the score.
         let reader = self.reader.unwrap_or(Seat::A);
-        self.tell(reader)?;
+        self.narrate(reader)?;
         let words = self.settings.language;
         for line in self.sitting.game().result(self.party.names()) {
             writeln!(self.output, "{line}")?;

@@ -7,7 +7,7 @@ use languages::Language;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use sitting::{Seed, Sitting};
+use sitting::{Seed, Sitting, fallback};
 
 use crate::app::Trouble;
 use crate::board::{Board, Reply, Scene};
@@ -78,7 +78,7 @@ pub(crate) struct Room<G: Board> {
     legal: Vec<G::Action>,
     /// The steps since the eye's last decision.
     news: Vec<G::Step>,
-    told: Vec<String>,
+    narration: Vec<String>,
     trouble: Option<String>,
 }
 
@@ -105,7 +105,7 @@ impl<G: Board> Room<G> {
             now: Duration::ZERO,
             legal: Vec::new(),
             news: Vec::new(),
-            told: Vec::new(),
+            narration: Vec::new(),
             trouble: None,
         };
         // With several people, cards stay hidden until their player sits down.
@@ -133,7 +133,7 @@ impl<G: Board> Room<G> {
         let seen = self.sitting.witness(Eye::Seat(self.eye)).seen();
         let from = self.decided[self.eye.index()].last().map_or(0, |seen_then| (*seen_then).min(seen.len()));
         self.news = seen[from..].concat();
-        self.told = G::narrate(&self.news, self.party.names(), self.party.options());
+        self.narration = G::narrate(&self.news, self.party.names(), self.party.options());
     }
 
     fn scene(&self) -> Scene<'_, G> {
@@ -242,7 +242,7 @@ impl<G: Board> Room<G> {
                 Thought::Answer(action) => Some(action),
                 Thought::Thinking => None,
                 // A bot thread that is gone must not stop the game.
-                Thought::Gone => self.sitting.legal().into_iter().next_back(),
+                Thought::Gone => Some(fallback::<G>(&self.sitting.legal())),
             };
         }
         let Some(action) = asked.answer else { return };

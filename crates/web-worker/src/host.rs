@@ -123,8 +123,8 @@ impl<G: Advised> Host<G> {
             kept: u32::try_from(unfit.place).unwrap_or(u32::MAX),
             message: unfit.why,
         });
-        let told = cut.into_iter().chain(host.happened_since(0)).collect();
-        Ok((host, told))
+        let messages = cut.into_iter().chain(host.happened_since(0)).collect();
+        Ok((host, messages))
     }
 
     /// A game of one person with stacked lots and no opponents: the caller acts for all other
@@ -134,8 +134,8 @@ impl<G: Advised> Host<G> {
         // Lessons do not count in statistics.
         let mut host = Host::sat_down(sitting, Seats::just(person), Vec::new(), Eye::Seat(person), None);
         host.sitting.deal();
-        let told = host.state(Some(0));
-        (host, told)
+        let message = host.state(Some(0));
+        (host, message)
     }
 
     fn sat_down(
@@ -291,9 +291,9 @@ impl<G: Advised> Host<G> {
         let legal = if decides { self.legal() } else { Vec::new() };
         let witness = self.sitting.witness(self.eye).clone();
         let moment = Moment::new(seat, self.seq() as u64, witness, legal);
-        let (told, pondering) = moment.advise(draft, budget);
+        let (messages, pondering) = moment.advise(draft, budget);
         self.pondering = pondering;
-        told
+        messages
     }
 }
 
@@ -306,12 +306,10 @@ impl<G: Advised> AnyHost for Host<G> {
     }
 
     fn step(&mut self) -> Vec<GameMessage> {
-        let Turn::Seat(seat) = self.sitting.turn() else { return Vec::new() };
+        let Some(question) = self.sitting.open_question() else { return Vec::new() };
+        let seat = question.seat;
         let action = match self.bots.get(seat.index()) {
-            Some(Some(bot)) => {
-                let witness = self.sitting.witness(Eye::Seat(seat));
-                Some(bot.choose(witness, &self.sitting.legal(), self.sitting.bot_seed(seat)))
-            }
+            Some(Some(bot)) => Some(bot.choose(question.witness, &question.legal, question.seed)),
             _ => self.answer(seat),
         };
         // A bot chooses among legal actions, and in a window both answers are legal.
@@ -329,9 +327,9 @@ impl<G: Advised> AnyHost for Host<G> {
         self.pondering = None;
         self.eye = eye;
         let missed = eye == Eye::Spectator && self.people.len() > 1 && self.shown < self.seq();
-        let told = vec![self.state(missed.then_some(self.shown))];
+        let messages = vec![self.state(missed.then_some(self.shown))];
         self.show();
-        told
+        messages
     }
 
     fn act(&mut self, number: u8, seq: u64, action: &str) -> Vec<GameMessage> {
@@ -382,11 +380,11 @@ impl<G: Advised> AnyHost for Host<G> {
 
     fn ponder(&mut self) -> Option<study::StudyMessage> {
         let pondering = self.pondering.as_mut()?;
-        let told = pondering.go_on();
+        let message = pondering.go_on();
         if pondering.is_done() {
             self.pondering = None;
         }
-        Some(told)
+        Some(message)
     }
 
     fn stop(&mut self) {

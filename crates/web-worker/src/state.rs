@@ -1,6 +1,6 @@
 //! The state message of a game for an eye.
 
-use kernel::{Eye, Seat, Seats, Turn};
+use kernel::{Eye, Turn};
 use notation::{Notation, Value};
 use protocol::{State, Waiting};
 
@@ -14,7 +14,7 @@ pub(crate) fn state_of<G: Notation>(
     seen: Vec<Value>,
 ) -> State {
     let view = game.view(eye);
-    let turn = game.turn();
+    let awaited = game.awaited();
     State {
         game: 1,
         from,
@@ -22,23 +22,14 @@ pub(crate) fn state_of<G: Notation>(
         seen,
         view: G::view_json(&view),
         more: G::more_json(&view),
-        waiting: match turn {
-            Turn::Seat(seat) => Some(waiting(game, seat)),
-            Turn::Chance | Turn::Over => None,
-        },
+        waiting: (!awaited.is_empty()).then(|| Waiting {
+            window: game.claimants().is_some(),
+            seats: awaited.iter().map(|seat| seat as u8).collect(),
+            left_ms: None,
+        }),
         legal: Vec::new(),
         answered: None,
         banks: None,
-        result: (turn == Turn::Over).then(|| notation::to_value(game.result_json())),
-    }
-}
-
-fn waiting<G: Notation>(game: &G, seat: Seat) -> Waiting {
-    let claimants = game.claimants();
-    let seats = claimants.unwrap_or(Seats::just(seat));
-    Waiting {
-        window: claimants.is_some(),
-        seats: seats.iter().map(|seat| seat as u8).collect(),
-        left_ms: None,
+        result: (game.turn() == Turn::Over).then(|| notation::to_value(game.result_json())),
     }
 }

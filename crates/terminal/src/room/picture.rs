@@ -76,7 +76,7 @@ impl<G: Board> Room<G> {
         let (lines, style) = match trouble.or(notice) {
             Some((text, style)) => (wrapped(text, wide), style),
             None if has_story => return,
-            None => (latest(&self.told, wide, area.height.into()), faint()),
+            None => (latest(&self.narration, wide, area.height.into()), faint()),
         };
         for (y, line) in (area.y..area.bottom()).zip(&lines) {
             brush.text(area, area.x + 1, y, line, style);
@@ -282,9 +282,9 @@ fn panel_frame(
 }
 
 /// The latest lines of the narration, unabridged, as far as they fit.
-fn latest(told: &[String], columns: u16, most: usize) -> Vec<String> {
+fn latest(narration: &[String], columns: u16, most: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
-    for line in told.iter().rev() {
+    for line in narration.iter().rev() {
         let mut these = wrapped(line, columns);
         if !rows.is_empty() && these.len() + rows.len() > most {
             break;

@@ -10,6 +10,7 @@ use std::fmt;
 use bots::Level;
 use kernel::{Eye, Seat, Seats, Turn};
 use notation::{Invalid, Notation, Record};
+use sitting::Log;
 use worker_protocol::{Calls, Points, Tally};
 
 /// A game in which a seat can keep counts.
@@ -62,17 +63,15 @@ impl Sum {
 
 /// The tally of a finished record for one of its seats.
 pub(crate) fn of_record<G: Tallied>(record: &Record<G>, number: u8) -> Result<Tally, Invalid> {
-    let mut game = record.opening()?;
-    let players = game.players();
+    let opening = record.opening()?;
+    let players = opening.players();
     let own = Seat::new(usize::from(number)).filter(|seat| players.has(*seat)).ok_or_else(|| {
         Invalid(format!("seat: expected a seat from 0 to {}, found {number}", players.count() - 1))
     })?;
     let mut count = G::Count::default();
-    for event in &record.events {
-        count.see(own, &game.seen(*event, Eye::Seat(own)));
-        game.apply(*event);
-    }
-    if game.turn() != Turn::Over {
+    let log = Log::replay(opening, &record.events);
+    let end = log.walk(0..log.len(), |before, event| count.see(own, &before.seen(event, Eye::Seat(own))));
+    if end.turn() != Turn::Over {
         return Err(Invalid("record: expected a game that was played to its end".to_owned()));
     }
     let kinds: Vec<&str> = record.seating.iter().map(|seat| seat.kind.as_str()).collect();
