@@ -8,12 +8,12 @@ use std::process::Command;
 mod process;
 
 use diciassette::Diciassette;
-use kernel::{Seat, Turn};
+use kernel::{Players, Seat, Turn};
 use notation::{Contribution, Fairness, Notation, Record, Seating};
 use process::{Said, scratch, seventeen, text};
 use rummy17::Rummy17;
 use serde_json::{Value, json};
-use sitting::{Dealer, Dealt};
+use sitting::{Dealer, Dealt, Seed, Sitting};
 
 /// Chooses a secret, and a value of each seat but the last.
 fn promised<G: Notation>(number: u8, players: u8, dealer: Option<Seat>) -> Fairness<G> {
@@ -47,31 +47,22 @@ fn played<G: Dealt + Notation>(
 ) -> String {
     let mut fairness = promised(number, players, first_dealer);
     let seating = (0..players).map(|seat| Seating { name: format!("P{seat}"), kind: "pattern".to_owned() });
-    let mut record: Record<G> = Record::begin(options, seating.collect());
-    let mut game = record.opening().expect("the table can be played at");
-    let mut dealer = Dealer::fair(fairness.deal(), first_dealer);
-    let mut legal = Vec::new();
+    let game = G::new(Players::new(usize::from(players)).expect("2 to 6"), options).expect("playable");
+    let dealer = Dealer::fair(fairness.deal(), first_dealer);
+    let mut sitting = Sitting::new(game, dealer, Seed::default());
+    sitting.deal();
     let mut pattern = usize::from(number);
-    loop {
-        let admitted = match game.turn() {
-            Turn::Chance => game.admit_chance(dealer.answer(&game).expect("a fair dealer deals")),
-            Turn::Seat(seat) => {
-                game.legal(&mut legal);
-                pattern = pattern * 31 % 10_007 + 7;
-                if legal.len() > 1 && pattern % 16 > 0 {
-                    legal.retain(|action| action.to_string() != "call");
-                }
-                game.admit(seat, legal[pattern / 16 % legal.len()])
-            }
-            Turn::Over => break,
-        };
-        let event = admitted.expect("what is dealt is possible, what is listed legal");
-        game.apply(event);
-        record.events.push(event);
+    while let Turn::Seat(seat) = sitting.turn() {
+        let mut legal = sitting.legal();
+        pattern = pattern * 31 % 10_007 + 7;
+        if legal.len() > 1 && pattern % 16 > 0 {
+            legal.retain(|action| action.to_string() != "call");
+        }
+        sitting.act(seat, legal[pattern / 16 % legal.len()]).expect("what is listed is legal");
     }
-    fairness.piles = dealer.piles().to_vec();
-    record.fairness = Some(fairness);
-    record.export()
+    assert_eq!(sitting.turn(), Turn::Over, "a fair dealer deals to the end");
+    fairness.piles = sitting.dealer().piles().to_vec();
+    Record { fairness: Some(fairness), ..sitting.record(seating.collect()) }.export()
 }
 
 /// Plays games of both kinds, and counts their shuffles.

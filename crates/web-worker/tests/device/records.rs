@@ -3,11 +3,11 @@
 use bots::{Dice, dice};
 use diciassette::Diciassette;
 use fairness::{Deal, Secret};
-use kernel::{Event, Eye, Game, Seat, Turn, below};
+use kernel::{Event, Eye, Game, Players, Seat, Turn, below};
 use notation::{AnyRecord, Fairness, GameName, Notation, Record, Seating, Value};
 use protocol::State;
 use rummy17::Rummy17;
-use sitting::Dealer;
+use sitting::{Dealer, Seed, Sitting};
 use web_worker::{Advised, Worker};
 use worker_protocol::Request;
 use worker_protocol::study::{Differing, Proof, Sight, StudyMessage};
@@ -21,29 +21,22 @@ pub(crate) fn seating(players: usize) -> Vec<Seating> {
 
 /// A fairly dealt game of random players. They seldom claim, so that it is long.
 pub(crate) fn played<G: Advised>(players: usize, number: u8) -> Record<G> {
-    let mut record: Record<G> = Record::begin(G::Options::default(), seating(players));
     let contributions = (0..players as u8).map(|seat| (seat, [seat + number; 32])).collect();
     let deal = Deal { game: format!("study-{number}"), secret: Secret([number; 32]), contributions };
-    let mut dealer: Dealer<G> = Dealer::fair(deal.clone(), None);
+    let game = G::new(Players::new(players).expect("2 to 6"), G::Options::default()).expect("a table");
+    let mut sitting = Sitting::new(game, Dealer::fair(deal.clone(), None), Seed::default());
     let mut dice: Dice = dice(number.into(), 1);
-    let mut game = record.opening().expect("a table");
-    let mut legal = Vec::new();
-    while game.turn() != Turn::Over {
-        let event = match game.turn() {
-            Turn::Seat(seat) => {
-                game.legal(&mut legal);
-                if legal.len() > 1 && below(&mut dice, 16) > 0 {
-                    legal.retain(|action| *action != G::CLAIM);
-                }
-                game.admit(seat, legal[below(&mut dice, legal.len() as u32) as usize]).expect("legal")
-            }
-            _ => game.admit_chance(dealer.answer(&game).expect("a lot")).expect("due"),
-        };
-        game.apply(event);
-        record.events.push(event);
+    sitting.deal();
+    while let Turn::Seat(seat) = sitting.turn() {
+        let mut legal = sitting.legal();
+        if legal.len() > 1 && below(&mut dice, 16) > 0 {
+            legal.retain(|action| *action != G::CLAIM);
+        }
+        sitting.act(seat, legal[below(&mut dice, legal.len() as u32) as usize]).expect("legal");
     }
-    record.fairness = Some(Fairness::new(&deal, 0, None, dealer.piles()));
-    record
+    assert_eq!(sitting.turn(), Turn::Over, "a fair dealer deals to the end");
+    let fairness = Fairness::new(&deal, 0, None, sitting.dealer().piles());
+    Record { fairness: Some(fairness), ..sitting.record(seating(players)) }
 }
 
 pub(crate) fn say(worker: &mut Worker, ask: &Request) -> StudyMessage {
