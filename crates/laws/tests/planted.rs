@@ -20,12 +20,12 @@ trait Flaw<G: Subject>: Clone + Eq + std::fmt::Debug + Send + Sync + 'static {
         0
     }
     /// Alters the seats still to be asked in a window.
-    fn claimants(_: &G, told: Option<Seats>) -> Option<Seats> {
-        told
+    fn claimants(_: &G, claimants: Option<Seats>) -> Option<Seats> {
+        claimants
     }
     /// Alters these seats as a view shows them.
-    fn claimants_of(told: Option<Seats>) -> Option<Seats> {
-        told
+    fn claimants_of(claimants: Option<Seats>) -> Option<Seats> {
+        claimants
     }
     /// Alters the legal list.
     fn legal(_: &G, _: &mut Vec<G::Action>) {}
@@ -325,26 +325,26 @@ fn a_list_and_a_door_that_disagree_are_found() {
 }
 
 flaw!(ForgetsTheLastClaimant for Diciassette {
-    fn claimants(game: &Diciassette, told: Option<Seats>) -> Option<Seats> {
-        told.map(|seats| match (game.turn(), seats.iter().last()) {
+    fn claimants(game: &Diciassette, claimants: Option<Seats>) -> Option<Seats> {
+        claimants.map(|seats| match (game.turn(), seats.iter().last()) {
             (Turn::Seat(asked), Some(last)) if last != asked => seats.without(last),
             _ => seats,
         })
     }
 });
 flaw!(AsksAlways for Rummy17 {
-    fn claimants(game: &Rummy17, told: Option<Seats>) -> Option<Seats> {
+    fn claimants(game: &Rummy17, claimants: Option<Seats>) -> Option<Seats> {
         match game.turn() {
-            Turn::Seat(seat) => told.or(Some(Seats::just(seat))),
-            _ => told,
+            Turn::Seat(seat) => claimants.or(Some(Seats::just(seat))),
+            _ => claimants,
         }
     }
 });
 flaw!(ForgetsTheNearest for Rummy17 {
-    fn claimants(game: &Rummy17, told: Option<Seats>) -> Option<Seats> {
+    fn claimants(game: &Rummy17, claimants: Option<Seats>) -> Option<Seats> {
         match game.turn() {
-            Turn::Seat(asked) => told.map(|seats| seats.without(asked)),
-            _ => told,
+            Turn::Seat(asked) => claimants.map(|seats| seats.without(asked)),
+            _ => claimants,
         }
     }
 });

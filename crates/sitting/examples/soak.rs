@@ -61,7 +61,7 @@ fn hold(game: &str, players: u32, rng: &mut ChaCha8Rng) -> Result<(u64, u64), St
         let guess = &stale[below(rng, stale.len() as u32) as usize];
         if !legal.contains(guess) {
             let before = referee.answer(br#"{"cmd":"reveal"}"#);
-            let answer = tell(&mut referee, &json!({ "cmd": "act", "action": guess }))?;
+            let answer = send(&mut referee, &json!({ "cmd": "act", "action": guess }))?;
             if answer["ok"] != false || referee.answer(br#"{"cmd":"reveal"}"#) != before {
                 return Err(format!("{guess} is not listed in {legal:?}, and the answer is {answer}"));
             }
@@ -84,11 +84,11 @@ fn hold(game: &str, players: u32, rng: &mut ChaCha8Rng) -> Result<(u64, u64), St
     if position["result"].is_null() { Err("no result".to_owned()) } else { Ok((accepted, refused)) }
 }
 
-fn tell(referee: &mut Referee, command: &Value) -> Result<Value, String> {
+fn send(referee: &mut Referee, command: &Value) -> Result<Value, String> {
     serde_json::from_str(&referee.answer(command.to_string().as_bytes())).map_err(|error| error.to_string())
 }
 
 fn ask(referee: &mut Referee, command: &Value) -> Result<Value, String> {
-    let answer = tell(referee, command)?;
+    let answer = send(referee, command)?;
     if answer["ok"] == true { Ok(answer) } else { Err(format!("{command}: {answer}")) }
 }

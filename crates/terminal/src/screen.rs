@@ -44,11 +44,11 @@ impl Drop for Screen {
 /// Plays on the screen until the person leaves, and returns the lines to print then.
 pub fn run(game: Option<Which>, settings: &Settings, theme: Theme) -> io::Result<Vec<String>> {
     let mut app = App::new(game, settings, theme)?;
-    let told_to_end = told_to_end()?;
+    let ended = end_signal()?;
     let mut screen = Screen::open()?;
     let began = Instant::now();
     let mut changed = true;
-    while !app.is_over() && !told_to_end.load(Ordering::Relaxed) {
+    while !app.is_over() && !ended.load(Ordering::Relaxed) {
         changed |= app.tick(began.elapsed());
         if changed {
             screen.draw(&mut app)?;
@@ -75,26 +75,26 @@ pub fn run(game: Option<Which>, settings: &Settings, theme: Theme) -> io::Result
 /// without ever returning, so this thread ends the process after a moment. Every action is in the
 /// record by then.
 #[cfg(unix)]
-fn told_to_end() -> io::Result<Arc<AtomicBool>> {
+fn end_signal() -> io::Result<Arc<AtomicBool>> {
     use signal_hook::consts::{SIGHUP, SIGTERM};
     use signal_hook::iterator::Signals;
     const MOMENT: Duration = Duration::from_secs(1);
-    let told = Arc::new(AtomicBool::new(false));
-    let heard = Arc::clone(&told);
+    let ended = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&ended);
     let mut signals = Signals::new([SIGTERM, SIGHUP])?;
     thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            heard.store(true, Ordering::Relaxed);
+            raised.store(true, Ordering::Relaxed);
             thread::sleep(MOMENT);
             ratatui::restore();
             // The exit status that shells use for a process ended by a signal.
             process::exit(128 + signal);
         }
     });
-    Ok(told)
+    Ok(ended)
 }
 
 #[cfg(not(unix))]
-fn told_to_end() -> io::Result<Arc<AtomicBool>> {
+fn end_signal() -> io::Result<Arc<AtomicBool>> {
     Ok(Arc::new(AtomicBool::new(false)))
 }

@@ -15,20 +15,20 @@ impl Answer {
     /// The message as text.
     pub fn to_json(&self) -> String {
         match self {
-            Answer::Game(told) => told.to_json(),
-            Answer::Study(told) => told.to_json(),
+            Answer::Game(message) => message.to_json(),
+            Answer::Study(message) => message.to_json(),
         }
     }
 }
 
 impl From<GameMessage> for Answer {
-    fn from(told: GameMessage) -> Answer {
-        Answer::Game(told)
+    fn from(message: GameMessage) -> Answer {
+        Answer::Game(message)
     }
 }
 
 impl From<study::StudyMessage> for Answer {
-    fn from(told: study::StudyMessage) -> Answer {
-        Answer::Study(told)
+    fn from(message: study::StudyMessage) -> Answer {
+        Answer::Study(message)
     }
 }

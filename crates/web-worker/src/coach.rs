@@ -277,8 +277,8 @@ impl<G: Advised> Moment<G> {
             queue: counsel.queue,
             hand: counsel.hand,
         };
-        let told = [advice].into_iter().chain(declined).collect();
-        (told, thinking.then(|| Pondering::new(moment, budget)))
+        let messages = [advice].into_iter().chain(declined).collect();
+        (messages, thinking.then(|| Pondering::new(moment, budget)))
     }
 }
 

@@ -59,9 +59,9 @@ impl<G: Advised> Follower<G> {
         self.pondering = None;
         let Some(known) = self.known.as_ref().filter(|known| !known.is_over) else { return Vec::new() };
         let moment = Moment::new(known.seat, known.seq, known.witness.clone(), known.legal.clone());
-        let (told, pondering) = moment.advise(&known.draft, budget);
+        let (messages, pondering) = moment.advise(&known.draft, budget);
         self.pondering = pondering;
-        told
+        messages
     }
 }
 
@@ -101,11 +101,11 @@ impl<G: Advised> AnyFollower for Follower<G> {
 
     fn ponder(&mut self) -> Option<StudyMessage> {
         let pondering = self.pondering.as_mut()?;
-        let told = pondering.go_on();
+        let message = pondering.go_on();
         if pondering.is_done() {
             self.pondering = None;
         }
-        Some(told)
+        Some(message)
     }
 
     fn stop(&mut self) {
@@ -131,8 +131,8 @@ impl<G: Advised> Known<G> {
         if state.seq == self.seq && self.seq > 0 {
             return Ok(());
         }
-        let told = state.from.filter(|from| *from <= self.seq && self.seq <= state.seq);
-        let passed = told.and_then(|from| usize::try_from(self.seq - from).ok());
+        let from = state.from.filter(|from| *from <= self.seq && self.seq <= state.seq);
+        let passed = from.and_then(|from| usize::try_from(self.seq - from).ok());
         let Some(new) = passed.and_then(|passed| state.seen.get(passed..)) else {
             return Err(Invalid(format!(
                 "from: expected what happened since event {} of game {}: ask for that, or wait for the next game",

@@ -90,8 +90,8 @@ impl<G: Advised> Lesson<G> {
         let game = G::new(players, options).map_err(|error| Invalid(error.to_string()))?;
         let (host, dealt) = Host::laid_out(game, LEARNER, lots);
         let lesson = Lesson { host, lines, place: 0 };
-        let told = lesson.tell(vec![dealt]);
-        Ok((lesson, told))
+        let messages = lesson.answers(vec![dealt]);
+        Ok((lesson, messages))
     }
 
     /// The current step, once the game has reached it.
@@ -123,8 +123,8 @@ impl<G: Advised> Lesson<G> {
     }
 
     /// The messages about new events, with the step that teaches them.
-    fn tell(&self, told: Vec<GameMessage>) -> Vec<Answer> {
-        let taught = self.step().map(|step| {
+    fn answers(&self, messages: Vec<GameMessage>) -> Vec<Answer> {
+        let lesson = self.step().map(|step| {
             let count =
                 |lines: &[Line<G>]| lines.iter().filter(|line| matches!(line, Line::Step(_))).count() as u32;
             study::StudyMessage::Lesson {
@@ -135,23 +135,23 @@ impl<G: Advised> Lesson<G> {
                 points: step.points.clone(),
             }
         });
-        let is_refused = matches!(told.as_slice(), [GameMessage::Refused { .. }]);
+        let is_refused = matches!(messages.as_slice(), [GameMessage::Refused { .. }]);
         // Lessons are not resumed, so the log is dropped.
-        let told = told.into_iter().filter(|told| !matches!(told, GameMessage::Log { .. }));
-        let told = told.map(|told| self.seen(told));
-        told.chain(taught.filter(|_| !is_refused).map(Answer::from)).collect()
+        let messages = messages.into_iter().filter(|message| !matches!(message, GameMessage::Log { .. }));
+        let messages = messages.map(|message| self.seen(message));
+        messages.chain(lesson.filter(|_| !is_refused).map(Answer::from)).collect()
     }
 
     /// Offers legal actions only where the step awaits one.
-    fn seen(&self, told: GameMessage) -> Answer {
-        match told {
+    fn seen(&self, message: GameMessage) -> Answer {
+        match message {
             GameMessage::State { eye, mut state }
                 if self.step().is_none_or(|step| step.awaits.is_empty()) =>
             {
                 state.legal.clear();
                 GameMessage::State { eye, state }.into()
             }
-            told => told.into(),
+            message => message.into(),
         }
     }
 }
@@ -172,8 +172,8 @@ impl<G: Advised> AnyLesson for Lesson<G> {
             let message = format!("the lesson does not fit: seat {seat} may not {action}");
             return vec![GameMessage::Failed { message }.into()];
         }
-        let told = self.host.act_out(seat, action);
-        self.tell(told)
+        let messages = self.host.act_out(seat, action);
+        self.answers(messages)
     }
 
     fn read_on(&mut self) -> Result<Vec<Answer>, Invalid> {
@@ -181,7 +181,7 @@ impl<G: Advised> AnyLesson for Lesson<G> {
             Some(step) if step.awaits.is_empty() && self.place + 1 < self.lines.len() => {
                 self.place += 1;
                 // If another seat is due to act, its action sends the next messages.
-                Ok(if self.is_due() { Vec::new() } else { self.tell(vec![self.host.standing()]) })
+                Ok(if self.is_due() { Vec::new() } else { self.answers(vec![self.host.standing()]) })
             }
             Some(step) if !step.awaits.is_empty() => {
                 let awaits: Vec<String> = step.awaits.iter().map(ToString::to_string).collect();
@@ -198,11 +198,11 @@ impl<G: Advised> AnyLesson for Lesson<G> {
             let message = "the lesson waits for something else".to_owned();
             return vec![GameMessage::Refused { seat: number, message }.into()];
         }
-        let told = self.host.act(number, seq, text);
-        if !matches!(told.as_slice(), [GameMessage::Refused { .. }]) {
+        let messages = self.host.act(number, seq, text);
+        if !matches!(messages.as_slice(), [GameMessage::Refused { .. }]) {
             self.place += 1;
         }
-        self.tell(told)
+        self.answers(messages)
     }
 
     fn look(&self) -> Vec<Answer> {

@@ -138,14 +138,14 @@ impl<G: Advised> AnyOpenRecord for OpenRecord<G> {
         let events = self.log.events();
         while review.walk.done() < events.len() {
             if let Some(decision) = review.walk.step(events) {
-                let told = judged(&decision, review.walk.done(), events.len());
+                let message = judged(&decision, review.walk.done(), events.len());
                 review.decisions.push(decision);
-                return vec![told];
+                return vec![message];
             }
         }
-        let told = review.reviewed();
+        let message = review.reviewed();
         self.review = None;
-        vec![told]
+        vec![message]
     }
 }
 

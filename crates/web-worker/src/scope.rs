@@ -35,9 +35,10 @@ pub fn start() -> Result<(), JsValue> {
     let step = Closure::<dyn Fn()>::new(move || stepping.step());
     stage.step.get_or_init(|| step.into_js_value().unchecked_into());
     let listening = Rc::clone(&stage);
-    let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| heard(&listening, &event));
-    scope.set_onmessage(Some(hear.into_js_value().unchecked_ref()));
-    stage.tell(&[GameMessage::Ready {}.into()]);
+    let on_message =
+        Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| handle(&listening, &event));
+    scope.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
+    stage.post(&[GameMessage::Ready {}.into()]);
     Ok(())
 }
 
@@ -52,7 +53,7 @@ struct Stage {
 }
 
 /// Handles a message of the page. A file or a remote record is read first.
-fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
+fn handle(stage: &Rc<Stage>, event: &MessageEvent) {
     let data = event.data();
     if let Ok(file) = data.clone().dyn_into::<Blob>() {
         let stage = Rc::clone(stage);
@@ -65,7 +66,7 @@ fn heard(stage: &Rc<Stage>, event: &MessageEvent) {
     // A message that is not text is as invalid as an empty text.
     let said = data.as_string().unwrap_or_default();
     match Request::parse(&said) {
-        Err(Invalid(message)) => stage.tell(&[GameMessage::Failed { message }.into()]),
+        Err(Invalid(message)) => stage.post(&[GameMessage::Failed { message }.into()]),
         Ok(Request::Fetch { address, spoilers }) => {
             let stage = Rc::clone(stage);
             spawn_local(async move {
@@ -94,8 +95,8 @@ async fn text(coming: js_sys::Promise) -> Result<String, String> {
 
 impl Stage {
     fn answer(&self, ask: &Request) {
-        let told = self.worker.borrow_mut().answer(ask);
-        self.tell(&told);
+        let messages = self.worker.borrow_mut().answer(ask);
+        self.post(&messages);
         self.go_on(if matches!(ask, Request::Start { .. }) { FIRST_DRAWING } else { 0 });
     }
 
@@ -104,15 +105,15 @@ impl Stage {
         match file {
             Ok(record) => self.answer(&Request::Open { record, spoilers }),
             Err(message) => {
-                self.tell(&[study::StudyMessage::Declined { about: Some(asked.to_owned()), message }.into()]);
+                self.post(&[study::StudyMessage::Declined { about: Some(asked.to_owned()), message }.into()]);
             }
         }
     }
 
     fn step(&self) {
         self.is_stepping.set(false);
-        let told = self.worker.borrow_mut().step();
-        self.tell(&told);
+        let messages = self.worker.borrow_mut().step();
+        self.post(&messages);
         self.go_on(0);
     }
 
@@ -128,8 +129,8 @@ impl Stage {
         }
     }
 
-    fn tell(&self, told: &[Answer]) {
-        for message in told {
+    fn post(&self, messages: &[Answer]) {
+        for message in messages {
             // Posting fails only for values that cannot be cloned, and texts can.
             let _ = self.scope.post_message(&message.to_json().into());
         }

@@ -57,30 +57,30 @@ impl Worker {
         let declined = |Invalid(message)| {
             vec![study::StudyMessage::Declined { about: Some(ask.name().to_owned()), message }.into()]
         };
-        if let Some(told) = self.ask_lesson(ask) {
-            return told.unwrap_or_else(declined);
+        if let Some(messages) = self.ask_lesson(ask) {
+            return messages.unwrap_or_else(declined);
         }
         match ask {
             Request::Start { .. } | Request::Look { .. } | Request::Act { .. } | Request::Claims { .. } => {
-                let told = self.host(ask);
+                let messages = self.host(ask);
                 self.with_advice(
-                    told.unwrap_or_else(|Invalid(message)| vec![GameMessage::Failed { message }]),
+                    messages.unwrap_or_else(|Invalid(message)| vec![GameMessage::Failed { message }]),
                 )
             }
             _ => {
-                let told = self.study(ask);
-                told.map_or_else(declined, |told| told.into_iter().map(Answer::from).collect())
+                let messages = self.study(ask);
+                messages.map_or_else(declined, |messages| messages.into_iter().map(Answer::from).collect())
             }
         }
     }
 
     /// The messages about a game, with the advice after a state: before any further step.
-    fn with_advice(&mut self, told: Vec<GameMessage>) -> Vec<Answer> {
+    fn with_advice(&mut self, messages: Vec<GameMessage>) -> Vec<Answer> {
         let budget = self.budget;
-        let has_come_further = told.iter().any(|told| matches!(told, GameMessage::State { .. }));
+        let has_come_further = messages.iter().any(|message| matches!(message, GameMessage::State { .. }));
         let game = self.game.as_mut().filter(|_| has_come_further);
         let advice = game.map(|game| game.advise_on(budget)).unwrap_or_default();
-        told.into_iter().map(Answer::from).chain(advice.into_iter().map(Answer::from)).collect()
+        messages.into_iter().map(Answer::from).chain(advice.into_iter().map(Answer::from)).collect()
     }
 
     /// Whether a step is due that needs no person, such as a bot's decision.
@@ -98,15 +98,15 @@ impl Worker {
         }
         if let Some(game) = &mut self.game {
             if game.is_due() {
-                let told = game.step();
-                return self.with_advice(told);
+                let messages = game.step();
+                return self.with_advice(messages);
             }
-            if let Some(told) = game.ponder() {
-                return vec![told.into()];
+            if let Some(message) = game.ponder() {
+                return vec![message.into()];
             }
         }
-        if let Some(told) = self.followed.as_mut().and_then(|followed| followed.ponder()) {
-            return vec![told.into()];
+        if let Some(message) = self.followed.as_mut().and_then(|followed| followed.ponder()) {
+            return vec![message.into()];
         }
         let judged = self.open.as_mut().map(|open| open.record.judge()).unwrap_or_default();
         judged.into_iter().map(Answer::from).collect()
@@ -128,11 +128,11 @@ impl Worker {
     }
 
     fn begin_lesson<G: Advised>(&mut self, text: &str) -> Result<Vec<Answer>, Invalid> {
-        let (lesson, told) = Lesson::<G>::begin(text)?;
+        let (lesson, messages) = Lesson::<G>::begin(text)?;
         self.game = None;
         self.followed = None;
         self.lesson = Some(Box::new(lesson));
-        Ok(told)
+        Ok(messages)
     }
 
     /// Answers requests about a game.
@@ -155,7 +155,7 @@ impl Worker {
     /// Answers requests about records and advice.
     fn study(&mut self, ask: &Request) -> Result<Vec<study::StudyMessage>, Invalid> {
         let budget = self.budget;
-        let told = match ask {
+        let message = match ask {
             Request::Open { record, spoilers } => self.open(record, *spoilers)?,
             Request::Fetch { address, .. } => {
                 return Err(Invalid(format!(
@@ -208,7 +208,7 @@ impl Worker {
                 return Ok(Vec::new());
             }
         };
-        Ok(vec![told])
+        Ok(vec![message])
     }
 
     /// Follows a game at a remote table by that table's messages.
@@ -245,11 +245,11 @@ impl Worker {
     }
 
     fn start<G: Advised>(&mut self, start: &Start<'_>) -> Result<Vec<GameMessage>, Invalid> {
-        let (host, told) = Host::<G>::start(start)?;
+        let (host, messages) = Host::<G>::start(start)?;
         self.game = Some(Box::new(host));
         self.lesson = None;
         self.followed = None;
-        Ok(told)
+        Ok(messages)
     }
 
     fn open(&mut self, file: &str, spoilers: bool) -> Result<study::StudyMessage, Invalid> {
@@ -286,10 +286,10 @@ impl Worker {
         spoilers: bool,
     ) -> Result<study::StudyMessage, Invalid> {
         let record = OpenRecord::new(record)?;
-        let told = record.opened(game, spoilers);
+        let message = record.opened(game, spoilers);
         self.open = Some(Opened { game, file: file.to_owned(), record: Box::new(record) });
         self.refused = None;
-        Ok(told)
+        Ok(message)
     }
 }
 

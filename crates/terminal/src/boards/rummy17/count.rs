@@ -35,13 +35,13 @@ impl Count {
         if !steps.iter().any(|step| matches!(step, Step::Ended { .. })) {
             return None;
         }
-        let tell = |pick: fn(&Step) -> bool| {
+        let narrate = |pick: fn(&Step) -> bool| {
             let picked: Vec<Step> = steps.iter().copied().filter(pick).collect();
             Rummy17::narrate(&picked, scene.names, &scene.view().options)
         };
         Some(Count {
-            ending: tell(|step| matches!(step, Step::Ended { .. })),
-            left: tell(|step| matches!(step, Step::Penalty { .. })),
+            ending: narrate(|step| matches!(step, Step::Ended { .. })),
+            left: narrate(|step| matches!(step, Step::Penalty { .. })),
             rows: rows(steps, scene),
         })
     }
