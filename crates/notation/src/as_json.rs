@@ -197,6 +197,7 @@ numbers! {
     u16, serialize_u16, "a whole number from 0 to 65535";
     u32, serialize_u32, "a whole number from 0 to 4294967295";
     i16, serialize_i16, "a whole number from -32768 to 32767";
+    i64, serialize_i64, "a whole number";
 }
 
 /// Reads a whole number and converts it with `make`; the error says what was `expected`.
@@ -288,7 +289,7 @@ pub(crate) fn read_list<'de, T: AsJson, L: FromIterator<T>, D: Deserializer<'de>
     deserializer: D,
     most: usize,
 ) -> Result<L, D::Error> {
-    deserializer.deserialize_seq(OfList { most, of: PhantomData::<(T, L)> })
+    deserializer.deserialize_tuple(most, OfList { most, of: PhantomData::<(T, L)> })
 }
 
 struct OfList<T, L> {

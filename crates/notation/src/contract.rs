@@ -61,9 +61,6 @@ pub trait Notation: Game<Options: AsJson> {
 
     /// Reads a table's options. Omitted ones keep their default; `null` gives all defaults.
     fn options_from(options: &Value) -> Result<Self::Options, Invalid> {
-        if !options.is_object() && !options.is_null() {
-            return Err(Invalid::field("options", Self::Options::EXPECTED, options));
-        }
         read("options", options).map(|Json(options)| options)
     }
 

@@ -4,9 +4,10 @@ use std::fmt;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_path_to_error::Segment;
-
 use serde_json::Value;
+use serde_path_to_error::{Path, Segment, Track};
+
+use crate::reader::Reader;
 
 /// An invalid input, explained in one sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +31,24 @@ impl Invalid {
             _ => Invalid(format!("{name}: expected {expected}")),
         }
     }
+
+    /// The same error with the path of its value.
+    fn at(self, place: &str, path: &Path) -> Invalid {
+        let mut place = place.to_owned();
+        for segment in path {
+            match segment {
+                Segment::Seq { index } => place.push_str(&format!("[{index}]")),
+                Segment::Map { key } if place.is_empty() => place.push_str(&excerpt(key)),
+                Segment::Map { key } => place.push_str(&format!(".{}", excerpt(key))),
+                // The name of a variant is not a field of our messages.
+                Segment::Enum { .. } | Segment::Unknown => {}
+            }
+        }
+        match place.as_str() {
+            "" => self,
+            place => Invalid(format!("{place}: {self}")),
+        }
+    }
 }
 
 /// The beginning of a text, short enough to repeat in an error.
@@ -41,25 +60,31 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
+/// Names to choose from, as an error lists them.
+pub fn one_of(names: &[&str]) -> String {
+    let listed = format!("`{}`", names.join("`, `"));
+    match names {
+        [one, other] => format!("`{one}` or `{other}`"),
+        [_, _, ..] => format!("one of {listed}"),
+        _ => listed,
+    }
+}
+
 /// Reads a value. The error begins with `place`, where the value stands, and goes on with the path
 /// inside it.
 pub fn read<T: DeserializeOwned>(place: &str, value: &Value) -> Result<T, Invalid> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
-        let mut path = place.to_owned();
-        for segment in error.path() {
-            match segment {
-                Segment::Seq { index } => path.push_str(&format!("[{index}]")),
-                Segment::Map { key } if path.is_empty() => path.push_str(key),
-                Segment::Map { key } => path.push_str(&format!(".{key}")),
-                // The name of a variant is not a field of our messages.
-                Segment::Enum { .. } | Segment::Unknown => {}
-            }
-        }
-        match path.as_str() {
-            "" => Invalid(error.inner().to_string()),
-            path => Invalid(format!("{path}: {}", error.inner())),
-        }
-    })
+    read_by(place, value, |reader| T::deserialize(reader))
+}
+
+/// Like [`read`], for a value that is not read by its type alone.
+pub fn read_by<'de, T>(
+    place: &str,
+    value: &'de Value,
+    by: impl FnOnce(serde_path_to_error::Deserializer<'_, '_, Reader<'de>>) -> Result<T, Invalid>,
+) -> Result<T, Invalid> {
+    let mut track = Track::new();
+    by(serde_path_to_error::Deserializer::new(Reader(value), &mut track))
+        .map_err(|error| error.at(place, &track.path()))
 }
 
 /// Checks that a value is written as it was found, so that nothing in it contradicts the rest.

@@ -151,6 +151,14 @@ pub(crate) fn list_of<T: Copy + Default>(
     Json(values.of(players).iter().copied().collect())
 }
 
+/// Checks that a table of these players has the seat in a field.
+pub fn seat_at(players: Players, name: &str, seat: Json<Seat>) -> Result<Seat, Invalid> {
+    if players.has(seat.0) {
+        return Ok(seat.0);
+    }
+    Err(Invalid::field(name, format_args!("a seat from 0 to {}", players.count() - 1), &seat))
+}
+
 /// Checks fields against the number of players.
 #[derive(Clone, Copy)]
 pub(crate) struct Table(pub(crate) Players);
@@ -158,10 +166,7 @@ pub(crate) struct Table(pub(crate) Players);
 impl Table {
     /// A seat of this table.
     pub(crate) fn seat(self, name: &str, seat: Json<Seat>) -> Result<Seat, Invalid> {
-        if self.0.has(seat.0) {
-            return Ok(seat.0);
-        }
-        Err(Invalid::field(name, format_args!("a seat from 0 to {}", self.0.count() - 1), &seat))
+        seat_at(self.0, name, seat)
     }
 
     /// A seat of this table, if there is one.

@@ -6,14 +6,14 @@ use serde::de::DeserializeOwned;
 use crate::error::{self, Invalid};
 use serde_json::Value;
 
-/// Declares the steps of a game once, for both directions: `StepJson` is written and describes the
-/// JSON; `StepRead` is the same with the name of the step outside, see [`read`]. The compiler
+/// Declares the steps of a game once, for both directions, and their name in the schema: `StepJson` is
+/// written and describes the JSON; `StepRead` is the same with the name of the step outside, see [`read`]. The compiler
 /// checks both against `Step`.
 macro_rules! steps {
-    ($($variant:ident { $($field:ident: $type:ty),* })*) => {
-        /// A step as it is spelled in JSON.
+    ($name:literal; $($variant:ident { $($field:ident: $type:ty),* })*) => {
+        /// A step: what an eye saw happen.
         #[derive(serde::Serialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = $name))]
         #[serde(tag = "step", rename_all = "snake_case")]
         #[expect(missing_docs, reason = "the steps and their fields are explained at the game's Step")]
         pub enum StepJson {

@@ -1,5 +1,8 @@
 //! The messages of a player to a table.
 
+use notation::Json;
+use serde::{Deserialize, Deserializer};
+
 use crate::messages;
 use crate::settings::Settings;
 
@@ -9,7 +12,7 @@ pub const PROTOCOL: u32 = 1;
 messages! {
     example r#"{"type":"lobby"}"#, deny_unknown_fields;
     /// One message to the server: a JSON object whose `type` says which.
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub enum Command {
         /// Opens the conversation: the first message on a socket.
         Hello {
@@ -38,7 +41,7 @@ messages! {
         Finished {
             /// Only games that ended before this moment, in milliseconds since 1970: the next
             /// page of an earlier answer.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[serde(default, deserialize_with = "moment", skip_serializing_if = "Option::is_none")]
             before: Option<i64>,
         },
         /// Opens a table and visits it.
@@ -147,4 +150,9 @@ messages! {
 
 fn yes() -> bool {
     true
+}
+
+/// Reads a moment or null. The error does not say `i64`.
+fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<Option<i64>, D::Error> {
+    Ok(Option::deserialize(from)?.map(|Json(milliseconds)| milliseconds))
 }

@@ -2,6 +2,9 @@
 
 #![forbid(unsafe_code)]
 
+// The code of `messages!` names this crate, and is used here as well.
+extern crate self as protocol;
+
 mod clock;
 mod command;
 mod frame;
@@ -19,7 +22,10 @@ pub use crate::frame::{
 };
 pub use crate::message::Message;
 #[doc(hidden)]
-pub use crate::message::{from_object, parse, tagged};
+pub use crate::message::{from_object, parse, tagged, to_json};
 #[cfg(feature = "schema")]
 pub use crate::schema::schema;
 pub use crate::settings::Settings;
+pub use notation::Invalid;
+#[doc(hidden)]
+pub use {serde, strum};

@@ -1,8 +1,8 @@
 //! Messages told apart by their `type`: declared once, read and written by serde.
 
-use notation::ask::{Invalid, excerpt};
+use notation::{Invalid, excerpt, one_of, read_by};
 use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::read::{Name, Tagged};
@@ -32,7 +32,8 @@ pub trait Message: Sized {
 ///
 /// The body is used twice: as the public enum, which serde writes with a `type`, and as its
 /// externally tagged twin, from which serde derives the reader. With `deny_unknown_fields` it reads
-/// no other fields than the declared ones.
+/// no other fields than the declared ones. A crate that uses it needs no other dependency than
+/// `protocol`.
 #[macro_export]
 macro_rules! messages {
     (
@@ -41,23 +42,23 @@ macro_rules! messages {
     ) => {
         $(#[$attribute])*
         #[derive(Clone, PartialEq, Debug)]
-        #[derive(serde::Serialize, strum::IntoStaticStr, strum::VariantNames)]
-        #[serde(tag = "type", rename_all = "snake_case" $(, $strict)?)]
-        #[strum(serialize_all = "snake_case")]
+        #[derive($crate::serde::Serialize, $crate::strum::IntoStaticStr, $crate::strum::VariantNames)]
+        #[serde(crate = "protocol::serde", tag = "type", rename_all = "snake_case" $(, $strict)?)]
+        #[strum(crate = "protocol::strum", serialize_all = "snake_case")]
         pub enum $name $body
 
         const _: () = {
             type Public = $name;
 
-            #[derive(serde::Deserialize)]
-            #[serde(remote = "Public", rename_all = "snake_case" $(, $strict)?)]
+            #[derive($crate::serde::Deserialize)]
+            #[serde(crate = "protocol::serde", remote = "Public", rename_all = "snake_case" $(, $strict)?)]
             enum Twin $body
 
             impl $crate::Message for $name {
-                const TYPES: &'static [&'static str] = <$name as strum::VariantNames>::VARIANTS;
+                const TYPES: &'static [&'static str] = <$name as $crate::strum::VariantNames>::VARIANTS;
                 const EXAMPLE: &'static str = $example;
 
-                fn read<'de, D: serde::Deserializer<'de>>(
+                fn read<'de, D: $crate::serde::Deserializer<'de>>(
                     kind: &str,
                     fields: D,
                 ) -> Result<$name, D::Error> {
@@ -66,8 +67,8 @@ macro_rules! messages {
             }
         };
 
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
                 $crate::from_object(from)
             }
         }
@@ -82,14 +83,13 @@ macro_rules! messages {
             }
 
             /// Reads one message. The error says which field is wrong, and what would be right.
-            pub fn parse(text: &str) -> Result<$name, notation::Invalid> {
+            pub fn parse(text: &str) -> Result<$name, $crate::Invalid> {
                 $crate::parse(text)
             }
 
             /// The message as text.
             pub fn to_json(&self) -> String {
-                // Only maps with other keys than text cannot be written, and there are none.
-                serde_json::to_string(self).unwrap_or_default()
+                $crate::to_json(self)
             }
         }
     };
@@ -104,13 +104,21 @@ pub fn tagged<'a, 'de, D: Deserializer<'de>>(
     Tagged { kind, fields }
 }
 
+/// Writes a message as text.
+#[doc(hidden)]
+pub fn to_json(message: &impl Serialize) -> String {
+    // Only maps with other keys than text cannot be written, and there are none.
+    serde_json::to_string(message).unwrap_or_default()
+}
+
 /// Reads a message whose `type` may come anywhere among its fields.
 #[doc(hidden)]
 pub fn from_object<'de, M: Message, D: Deserializer<'de>>(from: D) -> Result<M, D::Error> {
     let mut fields = Map::deserialize(from)?;
-    let kind = fields.remove("type").unwrap_or_default();
-    let kind = kind.as_str().ok_or_else(|| D::Error::custom(unknown_type::<M>(&kind)))?;
-    M::read(kind, Value::Object(fields)).map_err(D::Error::custom)
+    match fields.remove("type") {
+        Some(Value::String(kind)) => M::read(&kind, Value::Object(fields)).map_err(D::Error::custom),
+        kind => Err(D::Error::custom(unknown_type::<M>(kind.as_ref()))),
+    }
 }
 
 /// Reads a message from text.
@@ -122,79 +130,55 @@ pub fn parse<M: Message>(text: &str) -> Result<M, Invalid> {
         r#type: Option<Name<'a>>,
     }
     // Serde would also accept a list of the fields in order.
-    if !text.trim_start().starts_with('{') {
-        return Err(match serde_json::from_str::<Value>(text) {
-            Ok(value) => {
-                Invalid(format!("expected {}, found {}", object::<M>(), excerpt(&value.to_string())))
+    let is_object = text.trim_start().starts_with('{');
+    match serde_json::from_str(text) {
+        Ok(Head { r#type: Some(Name(kind)) }) if is_object && M::TYPES.contains(&&*kind) => {
+            let fields = &mut serde_json::Deserializer::from_str(text);
+            M::read(&kind, fields).map_err(|fault| wrong_fields::<M>(&kind, text, &fault))
+        }
+        _ => Err(no_message::<M>(text)),
+    }
+}
+
+/// The fault in a text that is not JSON, not an object, or of no known type.
+fn no_message<M: Message>(text: &str) -> Invalid {
+    let example = M::EXAMPLE;
+    Invalid(match serde_json::from_str::<Value>(text) {
+        Err(fault) => format!("not JSON: {fault}; expected an object such as {example}"),
+        Ok(Value::Object(fields)) => match fields.get("type") {
+            Some(Value::String(kind)) if M::TYPES.contains(&kind.as_str()) => {
+                "type: expected once, found twice".to_owned()
             }
-            Err(error) => not_json::<M>(&error),
-        });
-    }
-    let head: Head<'_> = serde_json::from_str(text).map_err(|error| {
-        if error.is_data() {
-            Invalid(format!("type: {}; expected one of {}", complaint(&error), listed(M::TYPES)))
-        } else {
-            not_json::<M>(&error)
+            kind => unknown_type::<M>(kind),
+        },
+        Ok(other) => {
+            format!("expected an object such as {example}, found {}", excerpt(&other.to_string()))
         }
-    })?;
-    let Some(Name(kind)) = head.r#type else { return Err(Invalid(unknown_type::<M>(&Value::Null))) };
-    if !M::TYPES.contains(&&*kind) {
-        return Err(Invalid(unknown_type::<M>(&Value::from(kind))));
-    }
-    M::read(&kind, &mut serde_json::Deserializer::from_str(text)).map_err(|_| why::<M>(&kind, text))
+    })
 }
 
-/// The fault in a message of this type: reads it again to find the path of the field.
-fn why<M: Message>(kind: &str, text: &str) -> Invalid {
-    let mut track = serde_path_to_error::Track::new();
-    let mut json = serde_json::Deserializer::from_str(text);
-    let fields = serde_path_to_error::Deserializer::new(&mut json, &mut track);
-    match M::read(kind, fields) {
-        Err(error) if !error.is_data() => not_json::<M>(&error),
-        Err(error) => {
-            let path = track.path();
-            let field = if path.iter().len() == 0 { String::new() } else { format!("{path}: ") };
-            Invalid(format!("{kind}: {}{}", shortened(&field), complaint(&error)))
-        }
-        // A second reading that succeeds cannot explain the fault.
-        Ok(_) => Invalid(format!("{kind}: expected {}", object::<M>())),
+/// The fault in the fields of a message of this type. Reads them again from a JSON value, which
+/// finds the path of the field and says what was expected there.
+fn wrong_fields<M: Message>(kind: &str, text: &str, fault: &serde_json::Error) -> Invalid {
+    match serde_json::from_str(text).map(|fields| read_by("", &fields, |fields| M::read(kind, fields))) {
+        Ok(Err(Invalid(why))) => Invalid(format!("{kind}: {why}")),
+        // A JSON value has no field twice.
+        Ok(Ok(_)) => Invalid(format!("{kind}: {}", without_place(fault))),
+        Err(_) => no_message::<M>(text),
     }
 }
 
-/// Serde's complaint about a value, without its line and column: the path says more.
-fn complaint(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    shortened(text.strip_suffix(&place).unwrap_or(&text))
+/// What serde says about a text, without line and column.
+fn without_place(fault: &serde_json::Error) -> String {
+    let said = fault.to_string();
+    let place = format!(" at line {} column {}", fault.line(), fault.column());
+    excerpt(said.strip_suffix(&place).unwrap_or(&said))
 }
 
-fn not_json<M: Message>(error: &serde_json::Error) -> Invalid {
-    Invalid(format!("not JSON: {error}; expected {}", object::<M>()))
-}
-
-fn unknown_type<M: Message>(found: &Value) -> String {
-    let expected = listed(M::TYPES);
+fn unknown_type<M: Message>(found: Option<&Value>) -> String {
+    let expected = one_of(M::TYPES);
     match found {
-        Value::Null => format!("type: expected one of {expected}"),
-        found => format!("type: expected one of {expected}, found {}", excerpt(&found.to_string())),
+        None => format!("type: expected {expected}"),
+        Some(found) => format!("type: expected {expected}, found {}", excerpt(&found.to_string())),
     }
-}
-
-fn object<M: Message>() -> String {
-    format!("an object such as {}", M::EXAMPLE)
-}
-
-fn listed(names: &[&str]) -> String {
-    format!("`{}`", names.join("`, `"))
-}
-
-/// A text with its middle omitted where it is too long to repeat in an error.
-fn shortened(text: &str) -> String {
-    const START: usize = 60;
-    const END: usize = 120;
-    let count = text.chars().count();
-    if count <= START + END {
-        return text.to_owned();
-    }
-    text.chars().take(START).chain(['…']).chain(text.chars().skip(count - END)).collect()
 }

@@ -1,10 +1,9 @@
 //! The settings of a table, chosen by its host.
 
-use notation::ask::Invalid;
-use notation::{GameName, Value};
+use notation::{GameName, Invalid, Value};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::clock::{self, Clock};
+use crate::clock::Clock;
 use crate::read::Lenient;
 
 /// What the host of a table chooses. Everything but the game has a default.
@@ -13,7 +12,6 @@ use crate::read::Lenient;
 #[serde(deny_unknown_fields, expecting = r#"an object such as {"game":"rummy17"}"#)]
 pub struct Settings {
     /// The game.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::GameName"))]
     pub game: GameName,
     /// Number of seats, 2 to 6.
     #[serde(default = "default_seats")]
@@ -21,7 +19,7 @@ pub struct Settings {
     pub seats: u8,
     /// The rules' options, as in the notation.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Options>"))]
     pub options: Value,
     /// For each seat the level of the bot that sits there at first; null leaves it to a person, as
     /// do missing entries.
@@ -34,7 +32,7 @@ pub struct Settings {
     #[serde(default = "default_window_ms")]
     pub window_ms: u32,
     /// Time to think; null is without a limit.
-    #[serde(default, deserialize_with = "clock::or_null")]
+    #[serde(default)]
     pub clock: Option<Clock>,
     /// Seconds without a connection after which a bot takes over; null is never.
     #[serde(default = "default_grace")]

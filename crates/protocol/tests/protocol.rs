@@ -432,7 +432,7 @@ fn a_table_is_silent_about_what_older_versions_do_not_know_unless_it_is_so() {
     assert_eq!(Frame::parse(&spoken), Ok(frame));
     let wrong = spoken.replace(r#""screen":false"#, r#""screen":null"#);
     let why = Frame::parse(&wrong).expect_err("null is neither").0;
-    assert_eq!(why, "table: screen: invalid type: null, expected a boolean");
+    assert_eq!(why, "table: screen: expected true or false, found null");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The examples in docs/protocol.md are valid messages of their kind, and none is missing.
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use diciassette::Diciassette;
@@ -7,19 +9,9 @@ use fairness::{Digest, seat_commitment};
 use notation::{GameName, Notation};
 use protocol::{Command, ErrorCode, Frame, Settings, State};
 use rummy17::Rummy17;
-use serde_json::{Deserializer, Value, json};
+use serde_json::{Value, json};
 
-const PAGE: &str = include_str!("../../../docs/protocol.md");
-
-/// The JSON values in all blocks of this kind.
-fn examples(kind: &str) -> Vec<Value> {
-    let opening = format!("\n```json {kind}\n");
-    let blocks = PAGE.split(&opening).skip(1).map(|rest| rest.split("\n```").next().unwrap_or_default());
-    blocks
-        .flat_map(|block| Deserializer::from_str(block).into_iter::<Value>())
-        .map(|value| value.unwrap_or_else(|error| panic!("{kind}: {error}")))
-        .collect()
-}
+use common::{PAGE, examples};
 
 fn commands() -> Vec<Command> {
     let parse =
@@ -76,6 +68,15 @@ fn every_error_is_in_the_table() {
         .map(str::to_owned)
         .collect();
     assert_eq!(told, known);
+}
+
+#[test]
+fn the_error_in_the_example_is_the_answer_to_the_command_before_it() {
+    let (before, after) = PAGE.split_once("\"code\": \"malformed\"").expect("the example");
+    let sent = before.rsplit('`').find(|code| code.starts_with("{\"type\"")).expect("a command");
+    let error = Command::parse(sent).expect_err("it is malformed").to_string();
+    let message = format!(", \"message\": {}", json!(error));
+    assert!(after.starts_with(&message), "{sent} is answered by {message}");
 }
 
 #[test]

@@ -147,7 +147,7 @@ async fn a_hundred_games_are_told_at_once_and_no_moment_is_divided() {
 #[tokio::test]
 async fn a_wrong_question_and_one_for_a_record_too_early_say_what_would_be_right() {
     let wrong = Command::parse(r#"{"type":"finished","before":"yesterday"}"#).unwrap_err();
-    assert_eq!(wrong.to_string(), r#"finished: before: invalid type: string "yesterday", expected i64"#);
+    assert_eq!(wrong.to_string(), r#"finished: before: expected a whole number, found "yesterday""#);
     let hall = hall().await;
     let people = seated(&hall, settings(GameName::Diciassette, 2)).await;
     let refused = hall.record(&people[0].invite(), 1).await.unwrap_err();

@@ -197,7 +197,7 @@ fn what_cannot_be_held_is_said_before_anything_is_played() {
         (&["diciassette", "--bots", "random,cmd:/no/such/bot"], "cmd:/no/such/bot: cannot be started"),
         (
             &["diciassette", "--bots", "random,random", "--options", "{\"backs\":\"red\"}"],
-            "--options: options.backs: unknown variant `red`, expected `open` or `hidden`",
+            r#"--options: options.backs: expected `open` or `hidden`, found "red""#,
         ),
         (&["diciassette", "--bots", "random,random", "--options", "backs"], "not JSON: "),
         (

@@ -187,7 +187,7 @@ fn a_broken_record_is_refused_with_its_line() {
     );
     assert_eq!(
         error_of("game.jsonl", lines[0].replace("diciassette", "poker")),
-        "line 1: game: unknown variant `poker`, expected `diciassette` or `rummy17`\n"
+        "line 1: game: expected `diciassette` or `rummy17`, found \"poker\"\n"
     );
     let cut = record.trim_end().len() - 5;
     let last = format!("line {}: not JSON: ", lines.len());

@@ -38,34 +38,18 @@ fn fairness_is_kept() {
 fn fairness_of_a_wrong_shape_is_an_error_of_the_first_line() {
     let long = "g".repeat(65);
     let changes: [(&str, Value, &str); 13] = [
-        ("", json!("yes"), "fairness: invalid type: string \"yes\", expected an object or null"),
+        ("", json!("yes"), "fairness: expected an object or null, found \"yes\""),
         ("/game", json!(long), "fairness.game: expected a text of up to 64 characters"),
         ("/game", json!("a\u{202e}b"), "fairness.game: expected a text of up to 64 characters"),
-        (
-            "/commitment",
-            Value::Null,
-            "fairness.commitment: invalid type: null, expected 64 hexadecimal digits",
-        ),
-        (
-            "/secret",
-            json!("12"),
-            "fairness.secret: invalid value: string \"12\", expected 64 hexadecimal digits",
-        ),
-        ("/values", json!({}), "fairness.values: invalid type: map, expected a sequence"),
+        ("/commitment", Value::Null, "fairness.commitment: expected 64 hexadecimal digits, found null"),
+        ("/secret", json!("12"), "fairness.secret: expected 64 hexadecimal digits, found \"12\""),
+        ("/values", json!({}), "fairness.values: expected a list, found {}"),
         ("/values/0/seat", json!(3), "fairness.values[0].seat: expected a seat from 0 to 2, found 3"),
         ("/values/0/seat", json!(2), "fairness.values: two of seat 2, expected one at most"),
-        (
-            "/values/1/value",
-            json!(1),
-            "fairness.values[1].value: invalid type: integer `1`, expected 64 hexadecimal digits",
-        ),
-        (
-            "/restarts",
-            json!(-1),
-            "fairness.restarts: invalid value: integer `-1`, expected a whole number from 0 to",
-        ),
+        ("/values/1/value", json!(1), "fairness.values[1].value: expected 64 hexadecimal digits, found 1"),
+        ("/restarts", json!(-1), "fairness.restarts: expected a whole number from 0 to 4294967295, found -1"),
         ("/dealer", json!(3), "fairness.dealer: expected a seat from 0 to 2, found 3"),
-        ("/piles/0", json!(7), "fairness.piles[0]: invalid type: integer `7`, expected a sequence"),
+        ("/piles/0", json!(7), "fairness.piles[0]: expected a list, found 7"),
         ("/piles/0/4", json!("R18"), "fairness.piles[0][4]: R18: not a card: a colour R B G Y P and a value"),
     ];
     for (place, value, expected) in changes {

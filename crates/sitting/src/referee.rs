@@ -2,9 +2,9 @@
 
 use ::diciassette::Diciassette;
 use ::rummy17::Rummy17;
-use kernel::{Eye, Players, Turn};
-use notation::ask::{self, Invalid, excerpt};
-use notation::{Notation, Value, turn_word};
+use kernel::{Eye, Players, Seat, Turn};
+use notation::{GameName, Invalid, Json, Notation, Value, Word, excerpt, read, seat_at, turn_word};
+use serde::Deserialize;
 use serde_json::json;
 
 use crate::dealer::Dealer;
@@ -24,6 +24,43 @@ pub struct Referee {
 enum Table {
     Diciassette(Sitting<Diciassette>),
     Rummy17(Sitting<Rummy17>),
+}
+
+/// What a line asks for: its `cmd`.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Cmd {
+    New,
+    Act,
+    Shuffle,
+    View,
+    Reveal,
+}
+
+/// The fields that begin any game. `seed` or `deck` says where its lots come from.
+#[derive(Deserialize)]
+#[serde(bound = "")]
+struct New<G: Notation> {
+    players: Json<Players>,
+    #[serde(default)]
+    options: Json<G::Options>,
+    #[serde(default)]
+    seed: Value,
+    #[serde(default)]
+    deck: Value,
+}
+
+#[derive(Deserialize)]
+#[serde(bound = "")]
+struct Act<G: Notation> {
+    action: Word<G::Action>,
+}
+
+#[derive(Deserialize)]
+struct View {
+    /// Null is a spectator, and must be written.
+    #[serde(deserialize_with = "Option::deserialize")]
+    seat: Option<Json<Seat>>,
 }
 
 impl Referee {
@@ -62,14 +99,12 @@ impl Referee {
                 excerpt(&command.to_string())
             )));
         }
-        let known = "new, act, shuffle, view or reveal";
-        match ask::text(&command, "cmd", known)? {
-            "new" => self.begin(&command),
-            "act" => self.table()?.act(&command),
-            "shuffle" => self.table()?.shuffle(&command),
-            "view" => self.table()?.view(&command),
-            "reveal" => self.table().map(|table| table.reveal()),
-            other => Err(Invalid(format!("cmd: expected {known}, found {}", excerpt(other)))),
+        match read("cmd", &command["cmd"])? {
+            Cmd::New => self.begin(&command),
+            Cmd::Act => self.table()?.act(&command),
+            Cmd::Shuffle => self.table()?.shuffle(&command),
+            Cmd::View => self.table()?.view(&command),
+            Cmd::Reveal => self.table().map(|table| table.reveal()),
         }
     }
 
@@ -78,11 +113,9 @@ impl Referee {
     }
 
     fn begin(&mut self, command: &Value) -> Result<Value, Invalid> {
-        let known = "diciassette or rummy17";
-        let table = match ask::text(command, "game", known)? {
-            "diciassette" => Table::Diciassette(begin(command)?),
-            "rummy17" => Table::Rummy17(begin(command)?),
-            other => return Err(Invalid(format!("game: expected {known}, found {}", excerpt(other)))),
+        let table = match read("game", &command["game"])? {
+            GameName::Diciassette => Table::Diciassette(begin(command)?),
+            GameName::Rummy17 => Table::Rummy17(begin(command)?),
         };
         let position = table.position();
         self.table = Some(table);
@@ -139,20 +172,21 @@ impl Table {
 
 /// Begins a game, and deals until a seat must act or the caller must shuffle.
 fn begin<G: Dealt + Notation + Stacked>(command: &Value) -> Result<Sitting<G>, Invalid> {
+    let New::<G> { players: Json(players), options: Json(options), seed, deck } = read("", command)?;
     let unplayable = |error: kernel::Unplayable| Invalid(error.to_string());
-    let count = ask::number(command, "players", "2 to 6")?;
-    let players = Players::new(usize::from(count)).map_err(unplayable)?;
-    let options = G::options_from(&command["options"])?;
     // Options that are unplayable as a match are refused for a single game too.
     G::new(players, options.clone()).map_err(unplayable)?;
     let game = G::new(players, G::single(options)).map_err(unplayable)?;
-    let mut sitting = match (&command["seed"], &command["deck"]) {
+    let mut sitting = match (&seed, &deck) {
         (Value::Null, Value::Null) => return Err(Invalid("expected a deck or a seed".to_owned())),
         (Value::Null, _) => {
-            let lots = game.stacked(command)?;
+            let lots = game.stacked(read("", command)?)?;
             Sitting::new(game, Dealer::stacked(lots), Seed::default())
         }
-        (seed, Value::Null) => Sitting::seeded(game, ask::word("seed", seed)?),
+        (seed, Value::Null) => {
+            let Word(seed) = read("seed", seed)?;
+            Sitting::seeded(game, seed)
+        }
         _ => return Err(Invalid("expected either a deck or a seed, not both".to_owned())),
     };
     sitting.deal();
@@ -177,19 +211,19 @@ fn act<G: Dealt + Notation>(sitting: &mut Sitting<G>, command: &Value) -> Result
         }
         Turn::Over => return Err(Invalid("the game is over: begin another with cmd new".to_owned())),
     };
-    let action: G::Action = ask::word("action", &command["action"])?;
+    let Act::<G> { action: Word(action) } = read("", command)?;
     sitting.act(seat, action).map_err(|refusal| Invalid(refusal.to_string()))?;
     Ok(position(sitting))
 }
 
 fn view<G: Dealt + Notation>(sitting: &Sitting<G>, command: &Value) -> Result<Value, Invalid> {
     let game = sitting.game();
-    let eye = match command.get("seat") {
-        Some(Value::Null) => Eye::Spectator,
-        _ => Eye::Seat(
-            ask::seat(command, "seat", game.players())
-                .map_err(|Invalid(why)| Invalid(format!("{why}, or null for a spectator")))?,
-        ),
+    let eye = |View { seat }| match seat {
+        Some(seat) => seat_at(game.players(), "seat", seat).map(Eye::Seat),
+        None => Ok(Eye::Spectator),
     };
+    let eye = read("", command)
+        .and_then(eye)
+        .map_err(|Invalid(why)| Invalid(format!("{why}; null is a spectator")))?;
     Ok(json!({ "view": G::view_json(&game.view(eye)) }))
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use kernel::Seat;
-use notation::ask::Invalid;
+use notation::Invalid;
 
 /// 32 bytes that determine all lots and all choices of bots, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -3,8 +3,7 @@
 
 use fairness::seat_commitment;
 use kernel::{Event, Game, Turn};
-use notation::ask::Invalid;
-use notation::{AnyRecord, Fairness, Notation, Record, RecordError};
+use notation::{AnyRecord, Fairness, Invalid, Notation, Record, RecordError};
 
 use crate::dealer::Dealer;
 use crate::dealt::Dealt;

@@ -245,7 +245,7 @@ mod tests {
             ("null", "expected an object such as EXAMPLE, found null"),
             (r#"["look",0]"#, r#"expected an object such as EXAMPLE, found ["look",0]"#),
             (r#"{"type":"dance"}"#, "type: expected one of `start`, `look`, "),
-            (r#"{"type":"look","seat":-1}"#, "look: seat: invalid value: integer `-1`, expected u8"),
+            (r#"{"type":"look","seat":-1}"#, "look: seat: expected a whole number from 0 to 255, found -1"),
             (r#"{"type":"look","seat":0,"eye":1}"#, "look: unknown field `eye`, expected `seat`"),
             (
                 r#"{"type":"turn","event":1,"eye":"shut"}"#,

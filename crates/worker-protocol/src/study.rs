@@ -19,7 +19,7 @@
 //! - **A review** sends one decision at a time, judged by the seat's knowledge when it was made,
 //!   and finally the turning points.
 
-use notation::{GameName, Value};
+use notation::{GameName, Value, excerpt};
 use protocol::{State, messages};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -60,7 +60,8 @@ impl<'de> Deserialize<'de> for Sight {
             None if value.as_str() == Some("open") => Ok(Sight::Open),
             None => {
                 let expected = r#"the number of a seat, null for a spectator, or "open""#;
-                Err(D::Error::custom(format_args!("expected {expected}, found {value}")))
+                let found = excerpt(&value.to_string());
+                Err(D::Error::custom(format_args!("expected {expected}, found {found}")))
             }
         }
     }

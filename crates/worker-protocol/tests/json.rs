@@ -48,49 +48,37 @@ fn an_error_in_a_message_names_the_field_and_says_what_would_be_right() {
     };
     let settings = |fields: &str| start(&format!(r#"{{"game":"rummy17"{fields}}}"#));
     assert_eq!(settings(""), "nothing");
-    assert_eq!(
-        start("17"),
-        r#"start: settings: invalid type: integer `17`, expected an object such as {"game":"rummy17"}"#
-    );
+    assert_eq!(start("17"), r#"start: settings: expected an object such as {"game":"rummy17"}, found 17"#);
     assert_eq!(start("{}"), "start: settings: missing field `game`");
     assert_eq!(
         settings(r#","seats":256"#),
-        "start: settings.seats: invalid value: integer `256`, expected u8"
+        "start: settings.seats: expected a whole number from 0 to 255, found 256"
     );
     assert_eq!(
         settings(r#","seats":1.5"#),
-        "start: settings.seats: invalid type: floating point `1.5`, expected u8"
+        "start: settings.seats: expected a whole number from 0 to 255, found 1.5"
     );
-    assert_eq!(
-        settings(r#","bots":[null,5]"#),
-        "start: settings.bots[1]: invalid type: integer `5`, expected a string"
-    );
+    assert_eq!(settings(r#","bots":[null,5]"#), "start: settings.bots[1]: expected a text, found 5");
     assert_eq!(
         settings(r#","grace":"no","chat":"no""#),
-        r#"start: settings.grace: invalid type: string "no", expected u32"#
+        r#"start: settings.grace: expected a whole number from 0 to 4294967295, found "no""#
     );
     let unknown = settings(r#","stakes":5"#);
     assert!(unknown.starts_with("start: settings.stakes: unknown field `stakes`, expected one of `game`, "));
     let clock = r#"expected {"turn":60} or {"bank":{"seconds":600,"increment":5}}"#;
-    assert!(settings(r#","clock":"turn""#).starts_with(&format!("start: settings.clock.turn: {clock}: ")));
-    assert_eq!(
-        settings(r#","clock":{"bank":{}}"#),
-        format!("start: settings.clock.bank: {clock}: missing field `seconds`")
-    );
+    assert_eq!(settings(r#","clock":"turn""#), format!(r#"start: settings.clock: {clock}, found "turn""#));
+    assert_eq!(settings(r#","clock":{"bank":{}}"#), "start: settings.clock.bank: missing field `seconds`");
 
     let frame = |text: &str| Frame::parse(text).expect_err("it is wrong").to_string();
     assert!(frame("{").starts_with("not JSON: EOF while parsing an object at line 1 column 1"));
-    assert_eq!(
-        frame(r#"{"type":"said","name":7}"#),
-        "said: name: invalid type: integer `7`, expected a string"
-    );
+    assert_eq!(frame(r#"{"type":"said","name":7}"#), "said: name: expected a text, found 7");
     assert_eq!(
         frame(r#"{"type":"lobby","tables":[{"table":"t","game":"x","stage":"asleep"}]}"#),
-        "lobby: tables[0].stage: unknown variant `asleep`, expected one of `gathering`, `revealing`, `playing`, `over`, `abandoned`"
+        r#"lobby: tables[0].stage: expected one of `gathering`, `revealing`, `playing`, `over`, `abandoned`, found "asleep""#
     );
     let told =
         GameMessage::parse(r#"{"type":"state","eye":9,"state":{"game":-1}}"#).expect_err("it is wrong");
-    assert_eq!(told.to_string(), "state: state.game: invalid value: integer `-1`, expected u32");
+    assert_eq!(told.to_string(), "state: state.game: expected a whole number from 0 to 4294967295, found -1");
 }
 
 /// Random settings.

@@ -211,7 +211,7 @@ fn what_is_no_message_of_study_says_what_would_be_right() {
         (r#"{"type":"state"}"#, "type: expected one of `opened`, "),
         (
             r#"{"type":"thoughts","seat":0,"seq":1.5}"#,
-            "thoughts: seq: invalid type: floating point `1.5`, expected u64",
+            "thoughts: seq: expected a whole number from 0 to 18446744073709551615, found 1.5",
         ),
         (
             r#"{"type":"turned","event":0,"eye":"shut"}"#,
@@ -219,7 +219,7 @@ fn what_is_no_message_of_study_says_what_would_be_right() {
         ),
         (
             r#"{"type":"reviewed","decisions":1,"turning_points":[{"seat":-1}]}"#,
-            "reviewed: turning_points[0].seat: invalid value: integer `-1`, expected u8",
+            "reviewed: turning_points[0].seat: expected a whole number from 0 to 255, found -1",
         ),
     ] {
         let Invalid(found) = StudyMessage::parse(text).expect_err("it is none");

@@ -9,7 +9,9 @@ mod view;
 use ::diciassette::{Chance, Diciassette, Step, View};
 use serde::Serialize;
 
-pub use self::state::{ResultJson, StateJson};
+pub use self::options::OptionsJson;
+pub use self::state::ResultJson;
+use self::state::StateJson;
 pub use self::step::StepJson;
 pub use self::view::{MoreJson, ViewJson};
 use crate::contract::Notation;

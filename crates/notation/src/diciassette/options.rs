@@ -38,7 +38,7 @@ enum DirectionWord {
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "DiciassetteOptions"))]
 #[serde(default, deny_unknown_fields, expecting = "an object of options")]
-struct OptionsJson {
+pub struct OptionsJson {
     /// D3: whether backs in hands and on the pile can be seen.
     #[serde(with = "BacksWord")]
     backs: Backs,

@@ -2,7 +2,7 @@
 
 use ::diciassette::{Card, Chance, Diciassette, Hand, Placed};
 use kernel::{Game, Players, Row, Seat, Seats, Turn, Way};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -12,9 +12,8 @@ use crate::as_json::{Json, Word};
 use crate::seat::list_of;
 
 /// Everything there is to know of a game of Diciassette.
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "DiciassetteState"))]
-pub struct StateJson {
+#[derive(Serialize)]
+pub(super) struct StateJson {
     hands: Vec<Json<Hand>>,
     queue: Vec<Json<Placed>>,
     /// Top first, where the order exists.
@@ -48,7 +47,7 @@ impl StateJson {
 }
 
 /// The result of a game of Diciassette.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "DiciassetteResult"))]
 pub struct ResultJson {
     winners: Json<Seats>,

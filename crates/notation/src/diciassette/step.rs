@@ -10,6 +10,7 @@ use crate::step::{self, steps};
 use serde_json::Value;
 
 steps! {
+    "DiciassetteStep";
     First { seat: Seat }
     Dealt { seat: Seat, card: Glimpse }
     TurnedUp { top: Glimpse }

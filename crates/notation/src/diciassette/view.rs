@@ -27,6 +27,7 @@ type ForSeats<T> = Json<Row<T, { Seat::MOST }>>;
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "DiciassetteView"))]
 #[serde(expecting = "a view of Diciassette")]
 pub struct ViewJson {
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "diciassette")))]
     game: GameName,
     /// The seat that sees this; null for a spectator.
     seat: Option<Json<Seat>>,
@@ -54,7 +55,7 @@ pub struct ViewJson {
     last_round: Option<Round>,
 }
 
-/// The phase of a view; the engine has finer ones, see [`Moment`].
+/// What the turn is about.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "DiciassettePhase"))]
 #[serde(rename_all = "lowercase")]
@@ -90,7 +91,7 @@ struct Round {
     penalty: ForSeats<u8>,
 }
 
-/// What [`ViewJson`] leaves out.
+/// What a view of Diciassette leaves out, and everybody who sees it may know.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "DiciassetteMore"))]
 #[serde(expecting = "what a view of Diciassette leaves out")]
@@ -111,7 +112,7 @@ pub struct MoreJson {
     trashed: Vec<Json<Seat>>,
 }
 
-/// The engine's phases by name.
+/// The phase, divided more finely than in the view.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "DiciassetteMoment"))]
 #[serde(rename_all = "lowercase")]

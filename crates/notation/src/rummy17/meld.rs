@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ::rummy17::{Down, Meld};
+use ::rummy17::{Card, Down, Meld};
 use kernel::Seat;
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -71,7 +71,7 @@ impl Serialize for Lying {
 
 impl<'de> Deserialize<'de> for Lying {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Lying, D::Error> {
-        deserializer.deserialize_seq(OfCards)
+        deserializer.deserialize_tuple(Card::COUNT, OfCards)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::as_json::{AsJson, UpTo};
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Rummy17Options"))]
 #[serde(default, deny_unknown_fields, expecting = "an object of options")]
-struct OptionsJson {
+pub struct OptionsJson {
     /// R3: the games of a match; null means one for each player.
     games: Option<UpTo<{ Options::MOST_GAMES }>>,
     /// R14: after so many times round the table of taking and laying nothing down a game ends; 0

@@ -2,7 +2,7 @@
 
 use ::rummy17::{Bonuses, Card, Cards, Chance, Colours, Down, Rummy17};
 use kernel::{Game, Row, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -11,9 +11,8 @@ use crate::as_json::{Json, Word};
 use crate::seat::list_of;
 
 /// Everything there is to know of a game of Rummy 17.
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Rummy17State"))]
-pub struct StateJson {
+#[derive(Serialize)]
+pub(super) struct StateJson {
     hands: Json<Row<Cards, { Seat::MOST }>>,
     /// Top last.
     open: Vec<Json<Card>>,
@@ -39,7 +38,7 @@ impl StateJson {
 }
 
 /// The result of a game of Rummy 17.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Rummy17Result"))]
 pub struct ResultJson {
     /// R21: bonus minus penalty.

@@ -12,6 +12,7 @@ use crate::step::{self, steps};
 use serde_json::Value;
 
 steps! {
+    "Rummy17Step";
     GameBegins { game: u8, dealer: Seat }
     BonusTurnedUp { bonus: Bonus }
     Dealt { seat: Seat, card: Option<Card> }

@@ -21,6 +21,7 @@ type ForSeats<T> = Json<Row<T, { Seat::MOST }>>;
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Rummy17View"))]
 #[serde(expecting = "a view of Rummy 17")]
 pub struct ViewJson {
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "rummy17")))]
     game: GameName,
     /// The seat that sees this; null for a spectator.
     seat: Option<Json<Seat>>,
@@ -50,7 +51,7 @@ pub struct ViewJson {
     scores: ForSeats<i16>,
 }
 
-/// The phase of a view; the engine has finer ones, see [`Moment`].
+/// What the turn is about.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Rummy17Phase"))]
 #[serde(rename_all = "lowercase")]
@@ -62,7 +63,7 @@ enum PhaseWord {
     Over,
 }
 
-/// What [`ViewJson`] leaves out.
+/// What a view of Rummy 17 leaves out, and everybody who sees it may know.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Rummy17More"))]
 #[serde(expecting = "what a view of Rummy 17 leaves out")]
@@ -86,7 +87,7 @@ pub struct MoreJson {
     ended_by: Option<Json<Seat>>,
 }
 
-/// The engine's phases by name.
+/// The phase, divided more finely than in the view.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Rummy17Moment"))]
 #[serde(rename_all = "lowercase")]

@@ -7,6 +7,7 @@ use super::Stage;
 /// A table in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::schema::left_out_not_null))]
 pub struct Card {
     /// The table's id.
     pub table: String,

@@ -16,6 +16,7 @@ messages! {
     example r#"{"type":"closing","retry_ms":1000}"#;
     /// One message from the server: a JSON object whose `type` says which.
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "schema", schemars(transform = crate::schema::left_out_not_null))]
     pub enum Frame {
         /// Answers `hello`.
         Welcome {

@@ -16,11 +16,8 @@ pub struct Waiting {
 }
 
 /// The game: what has happened and how it stands, for one pair of eyes.
-///
-/// # Design
-///
-/// Clients read the parameters' defaults. The server writes what it has, without copies: anything
-/// that serde writes as the same JSON takes the place of a default.
+// Clients read the parameters' defaults. The server writes what it has, without copies: anything
+// that serde writes as the same JSON takes the place of a default.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "schema",
@@ -41,16 +38,17 @@ pub struct State<
     pub from: Option<u64>,
     /// The sequence number: how many events the game has had.
     pub seq: u64,
-    /// For each event since `from`, the steps that were seen.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<serde_json::Value>"))]
+    /// For each event since `from`, the steps that were seen. Later versions may add steps: skip those
+    /// that you do not know.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Steps>"))]
     pub seen: Seen,
     /// How the game stands, as in the notation.
-    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::View"))]
     pub view: View,
-    /// What these eyes may know beyond `view`, for clients with the engine: `Notation::view_from`
-    /// makes a typed view of the two.
+    /// What these eyes may know beyond `view`, for clients that have the rules: together the two say
+    /// everything that can be known.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::More"))]
     pub more: More,
     /// What the game waits for; null when it is over.
     pub waiting: Option<Waiting>,
@@ -63,7 +61,7 @@ pub struct State<
     /// With a bank: the milliseconds that each seat has left.
     pub banks: Option<Vec<u64>>,
     /// The result, when the game is over.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<serde_json::Value>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::End>"))]
     pub result: Option<End>,
 }
 

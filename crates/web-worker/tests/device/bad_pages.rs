@@ -78,7 +78,7 @@ fn a_game_that_cannot_be_begun_says_why_and_leaves_the_one_before() {
         Settings { options: json!({ "backs": "blue" }), ..good() },
         &[0],
         &seed(1),
-        "options.backs: unknown variant `blue`, expected `open` or `hidden`",
+        r#"options.backs: expected `open` or `hidden`, found "blue""#,
     );
     fails(
         Settings { options: json!({ "deck": { "trash": 15 } }), ..good() },
