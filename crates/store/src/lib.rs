@@ -39,6 +39,11 @@ pub trait Store: Send + Sync + 'static {
     /// Returns the time in milliseconds since the epoch. The server has no other clock.
     fn now(&self) -> i64;
 
+    /// Returns the number of panics that the store has caught. Each failed one request.
+    fn panics(&self) -> u64 {
+        0
+    }
+
     /// Opens a table with its first entry. Its id and its two codes must be new, otherwise
     /// [`StoreError::Taken`]; but if this very entry, by its action id, opened the table, the
     /// answer is `Repeated`.

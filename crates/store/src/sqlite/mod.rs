@@ -8,6 +8,7 @@
 mod backup;
 mod log_cache;
 mod mutations;
+mod panics;
 mod queries;
 mod reader;
 mod schema;
@@ -19,6 +20,7 @@ use async_trait::async_trait;
 use rusqlite::ErrorCode;
 
 use self::mutations::{AddGuest, Append, Open, Rename};
+use self::panics::Panics;
 use self::reader::Readers;
 use self::writer::Writer;
 use crate::Store;
@@ -31,6 +33,7 @@ use crate::listing::{Door, Guest, Listing, Status};
 /// A store in one SQLite file. Dropping it waits until the queue is written.
 pub struct Sqlite {
     clock: Clock,
+    panics: Panics,
     // Readers are dropped first: an open reader could keep the writer from merging the write-ahead
     // log.
     readers: Readers,
@@ -51,9 +54,10 @@ impl Sqlite {
             path: path.to_path_buf(),
             why: format!("is not the name of a file ({error}): name one"),
         })?;
-        let writer = Writer::start(&path, clock.clone())?;
-        let readers = Readers::start(&path)?;
-        Ok(Sqlite { clock, readers, writer })
+        let panics = Panics::default();
+        let writer = Writer::start(&path, clock.clone(), panics.clone())?;
+        let readers = Readers::start(&path, panics.clone())?;
+        Ok(Sqlite { clock, panics, readers, writer })
     }
 }
 
@@ -69,6 +73,10 @@ fn failed(error: rusqlite::Error) -> StoreError {
 impl Store for Sqlite {
     fn now(&self) -> i64 {
         (self.clock)()
+    }
+
+    fn panics(&self) -> u64 {
+        self.panics.count()
     }
 
     async fn open(&self, listing: Listing, first: NewEntry) -> Result<Appended, StoreError> {

@@ -2,7 +2,6 @@
 //! other.
 
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,6 +10,7 @@ use std::thread::{self, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+use super::panics::Panics;
 use super::{failed, schema};
 use crate::error::StoreError;
 
@@ -23,15 +23,16 @@ type ReadRequest = Box<dyn FnOnce(&mut Connection) + Send>;
 pub(super) struct Readers {
     /// `None` once the store closes: the threads then end.
     requests: Option<Sender<ReadRequest>>,
+    panics: Panics,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Readers {
     /// Starts the threads on a migrated file.
-    pub(super) fn start(path: &Path) -> Result<Readers, StoreError> {
+    pub(super) fn start(path: &Path, panics: Panics) -> Result<Readers, StoreError> {
         let (requests, asked) = mpsc::channel::<ReadRequest>();
         let asked = Arc::new(Mutex::new(asked));
-        let mut readers = Readers { requests: Some(requests), threads: Vec::new() };
+        let mut readers = Readers { requests: Some(requests), panics, threads: Vec::new() };
         for _ in 0..READERS {
             let conn = schema::reading(path)?;
             let asked = Arc::clone(&asked);
@@ -62,11 +63,12 @@ impl Readers {
         task: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
+        let panics = self.panics.clone();
         let request: ReadRequest = Box::new(move |conn| {
             // Skip the work if the caller was dropped while it waited.
             if !answer.is_closed() {
-                // The caller may have been dropped meanwhile.
-                let _ = answer.send(task(conn));
+                // A panic must not end the thread. The caller may have been dropped meanwhile.
+                let _ = answer.send(panics.catch(|| task(conn)).flatten());
             }
         });
         let requests = self.requests.as_ref().ok_or(StoreError::Closed)?;
@@ -91,14 +93,32 @@ fn run(mut conn: Connection, asked: &Mutex<Receiver<ReadRequest>>) {
         // The lock is held while waiting and released before reading.
         let next = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(request) = next else { return };
-        // The caller finds its request dropped, and the thread serves the next one.
-        if catch_unwind(AssertUnwindSafe(|| request(&mut conn))).is_err() {
-            tracing::error!("a read panicked");
-        }
+        request(&mut conn);
     }
 }
 
 /// Converts the refusal of the system to start a thread.
 pub(super) fn no_thread(error: io::Error) -> StoreError {
     StoreError::Failed(format!("it got no thread ({error})"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_read_that_panics_fails_alone_and_is_counted() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tables.db");
+        drop(schema::writing(&path).expect("a store"));
+        let panics = Panics::default();
+        let readers = Readers::start(&path, panics.clone()).expect("threads");
+        // More than there are threads.
+        for _ in 0..2 * READERS {
+            let read = readers.read(|_| -> rusqlite::Result<()> { panic!("planted") }).await;
+            assert_eq!(read, Err(StoreError::Failed("it panicked: planted".to_owned())));
+        }
+        let read = readers.read(|conn| conn.query_row("SELECT 17", [], |row| row.get::<_, i64>(0))).await;
+        assert_eq!((read, panics.count()), (Ok(17), 2 * READERS as u64));
+    }
 }

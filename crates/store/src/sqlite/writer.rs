@@ -1,6 +1,5 @@
 //! The writer thread: writes all queued mutations in one transaction, commits once, then answers.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::thread::{self, JoinHandle};
 
@@ -8,6 +7,7 @@ use rusqlite::{Connection, ErrorCode, ffi};
 use tokio::sync::{mpsc, oneshot};
 
 use super::log_cache::LogCache;
+use super::panics::Panics;
 use super::reader::no_thread;
 use super::{failed, queries, schema};
 use crate::clock::Clock;
@@ -60,11 +60,12 @@ pub(super) struct WriteConnection {
     pub(super) conn: Connection,
     pub(super) clock: Clock,
     logs: LogCache,
+    panics: Panics,
 }
 
 impl WriteConnection {
-    pub(super) fn new(conn: Connection, clock: Clock) -> WriteConnection {
-        WriteConnection { conn, clock, logs: LogCache::default() }
+    pub(super) fn new(conn: Connection, clock: Clock, panics: Panics) -> WriteConnection {
+        WriteConnection { conn, clock, logs: LogCache::default(), panics }
     }
 
     /// Returns the number of a log's last entry, or `None` if there is no such table. Asks the
@@ -123,12 +124,14 @@ impl WriteConnection {
     }
 
     /// Writes a batch and commits it, or writes none of it.
-    fn transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    fn transact(&mut self, batch: &mut [Box<dyn Job>]) -> Result<(), Unwritten> {
+        let mut written = 0;
         // A panic must not end the thread, on which every table depends.
-        let error = match catch_unwind(AssertUnwindSafe(|| self.write_and_commit(batch))) {
+        let done = self.panics.clone().catch(|| self.write_and_commit(batch, &mut written));
+        let (error, panicked) = match done {
             Ok(Ok(())) => return Ok(()),
-            Ok(Err(error)) => failed(error),
-            Err(_) => StoreError::Failed("a mutation panicked".to_owned()),
+            Ok(Err(error)) => (failed(error), None),
+            Err(error) => (error, Some(written).filter(|written| *written < batch.len())),
         };
         self.logs.clear();
         // Some errors have rolled back already. If the rollback fails, the next BEGIN reports it.
@@ -138,17 +141,26 @@ impl WriteConnection {
             tracing::error!(%error, "a batch could not be rolled back");
         }
         tracing::error!(%error, entries = batch.len(), "a batch was not written");
-        Err(error)
+        Err(Unwritten { error, panicked })
     }
 
-    fn write_and_commit(&mut self, batch: &mut [Box<dyn Job>]) -> rusqlite::Result<()> {
+    /// Writes a batch and commits it. Counts the mutations written.
+    fn write_and_commit(&mut self, batch: &mut [Box<dyn Job>], written: &mut usize) -> rusqlite::Result<()> {
         // IMMEDIATE locks out other writing processes until the commit.
         self.statement("BEGIN IMMEDIATE")?;
         for job in batch {
             job.write(self)?;
+            *written += 1;
         }
         self.statement("COMMIT")
     }
+}
+
+/// Why a batch was not written.
+struct Unwritten {
+    error: StoreError,
+    /// The place of the mutation that panicked: the others can be written without it.
+    panicked: Option<usize>,
 }
 
 /// A queued mutation of any type.
@@ -192,8 +204,8 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Opens the file, migrates it, and starts the thread.
-    pub(super) fn start(path: &Path, clock: Clock) -> Result<Writer, StoreError> {
-        let db = WriteConnection::new(schema::writing(path)?, clock);
+    pub(super) fn start(path: &Path, clock: Clock, panics: Panics) -> Result<Writer, StoreError> {
+        let db = WriteConnection::new(schema::writing(path)?, clock, panics);
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let thread = thread::Builder::new().name("store-writer".to_owned());
         let thread = thread.spawn(move || run(db, waiting)).map_err(no_thread)?;
@@ -221,9 +233,12 @@ impl Drop for Writer {
 
 /// Writes a batch, then answers: no answer goes out before the commit.
 fn serve(db: &mut WriteConnection, batch: &mut Vec<Box<dyn Job>>) {
-    let failure = db.transact(batch).err();
-    for job in batch.drain(..) {
-        job.answer(failure.as_ref());
+    while !batch.is_empty() {
+        match db.transact(batch) {
+            Ok(()) => batch.drain(..).for_each(|job| job.answer(None)),
+            Err(Unwritten { error, panicked: Some(place) }) => batch.remove(place).answer(Some(&error)),
+            Err(Unwritten { error, .. }) => batch.drain(..).for_each(|job| job.answer(Some(&error))),
+        }
     }
 }
 
@@ -289,7 +304,7 @@ mod tests {
     fn connection() -> (WriteConnection, tempfile::TempDir) {
         let folder = tempfile::tempdir().expect("a folder");
         let conn = schema::writing(&folder.path().join("tables.db")).expect("a store");
-        let mut db = WriteConnection::new(conn, crate::clock::system());
+        let mut db = WriteConnection::new(conn, crate::clock::system(), Panics::default());
         let opened = together(&mut db, vec![Open { listing: listing(1), first: entry("open") }]);
         assert!(matches!(opened[..], [Ok(Appended::Done { seq: 1, .. })]), "{opened:?}");
         (db, folder)
@@ -381,7 +396,7 @@ mod tests {
     fn what_another_process_wrote_is_neither_repeated_nor_overwritten() {
         let (mut db, folder) = connection();
         let other = schema::writing(&folder.path().join("tables.db")).expect("a store");
-        let mut other = WriteConnection::new(other, crate::clock::system());
+        let mut other = WriteConnection::new(other, crate::clock::system(), Panics::default());
         let _ = together(&mut db, vec![append(1, "a")]);
         let theirs = together(&mut other, vec![append(2, "b"), append(3, "c")]);
         assert!(matches!(theirs[1], Ok(Appended::Done { seq: 4, .. })), "{theirs:?}");
@@ -393,23 +408,33 @@ mod tests {
         assert_eq!(payloads(&db), ["open", "a", "b", "c", "d"]);
     }
 
-    struct Panicking;
+    /// A mutation that may panic halfway.
+    struct Risky(Append, bool);
 
-    impl Mutation for Panicking {
-        type Answer = ();
+    impl Mutation for Risky {
+        type Answer = Appended;
 
-        fn write(&self, db: &mut WriteConnection) -> Result<(), WriteError> {
-            db.statement("UPDATE tables SET status = status")?;
-            panic!("planted");
+        fn write(&self, db: &mut WriteConnection) -> Result<Appended, WriteError> {
+            let appended = self.0.write(db)?;
+            assert!(!self.1, "planted");
+            Ok(appended)
         }
     }
 
     #[test]
-    fn a_mutation_that_panics_is_rolled_back_and_the_next_batch_is_written() {
+    fn a_mutation_that_panics_fails_alone() {
         let (mut db, _folder) = connection();
-        let failed = together(&mut db, vec![Panicking]);
-        assert!(matches!(failed[..], [Err(StoreError::Failed(_))]), "{failed:?}");
-        let written = together(&mut db, vec![append(1, "next")]);
-        assert!(matches!(written[..], [Ok(Appended::Done { seq: 2, .. })]), "{written:?}");
+        let risky = |head, payload, panics| Risky(append(head, payload), panics);
+        let batch =
+            vec![risky(1, "a", false), risky(2, "b", true), risky(2, "c", false), risky(3, "d", true)];
+        let answers = together(&mut db, batch);
+        let panicked = Err(StoreError::Failed("it panicked: planted".to_owned()));
+        assert!(matches!(answers[0], Ok(Appended::Done { seq: 2, .. })), "{answers:?}");
+        assert!(matches!(answers[2], Ok(Appended::Done { seq: 3, .. })), "{answers:?}");
+        assert_eq!((&answers[1], &answers[3]), (&panicked, &panicked));
+        assert_eq!(db.panics.count(), 2);
+        let answers = together(&mut db, vec![append(3, "next")]);
+        assert!(matches!(answers[..], [Ok(Appended::Done { seq: 4, .. })]), "{answers:?}");
+        assert_eq!(payloads(&db), ["open", "a", "c", "next"]);
     }
 }
