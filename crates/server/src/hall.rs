@@ -109,9 +109,17 @@ impl Hall {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The panics that were caught.
-    pub(crate) fn panics(&self) -> &Panics {
-        &self.shared.panics
+    /// Counts a panic that was caught.
+    pub(crate) fn add_panic(&self, edge: Edge) {
+        self.shared.panics.add(edge);
+    }
+
+    /// The number of panics that were caught at this edge.
+    pub(crate) fn panics(&self, edge: Edge) -> u64 {
+        match edge {
+            Edge::Store => self.shared.store.panics(),
+            _ => self.shared.panics.count(edge),
+        }
     }
 
     /// The number of tables in memory.
@@ -299,7 +307,7 @@ impl Hall {
             tokio::task::spawn_blocking(move || panics::catch(|| record::of(id, &entries, game, &hooks)));
         let unavailable = |why: String| Refused::new(ErrorCode::Unavailable, why);
         record.await.map_err(|error| unavailable(error.to_string()))?.unwrap_or_else(|panic| {
-            self.shared.panics.add(Edge::Table);
+            self.shared.panics.add(Edge::Record);
             tracing::error!(table = %id, panic, "a record panicked");
             Err(unavailable("this record could not be written: tell the operator".to_owned()))
         })

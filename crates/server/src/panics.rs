@@ -1,7 +1,7 @@
-//! Panics: caught at the edge of a table, a bot's thinking or a socket, and counted for `/metrics`.
+//! Panics: caught at the edges of tables, bots, sockets and pages, and counted for `/metrics`.
 //!
 //! A panic is a bug. Its damage is contained: a table is reloaded from its log, a bot's decision is
-//! made at another level, a socket closes.
+//! made at another level, a socket closes, a page or a record is answered with an error.
 
 #[cfg(panic = "abort")]
 compile_error!("a panic must unwind to be caught: build the server without `panic = \"abort\"`");
@@ -19,10 +19,15 @@ pub(crate) enum Edge {
     Table,
     Bot,
     Socket,
+    Page,
+    Record,
+    /// The store catches its own panics.
+    Store,
 }
 
 impl Edge {
-    pub(crate) const ALL: [Edge; 3] = [Edge::Table, Edge::Bot, Edge::Socket];
+    pub(crate) const ALL: [Edge; 6] =
+        [Edge::Table, Edge::Bot, Edge::Socket, Edge::Page, Edge::Record, Edge::Store];
 
     /// The label in `/metrics`.
     pub(crate) fn label(self) -> &'static str {
@@ -30,6 +35,9 @@ impl Edge {
             Edge::Table => "table",
             Edge::Bot => "bot",
             Edge::Socket => "socket",
+            Edge::Page => "page",
+            Edge::Record => "record",
+            Edge::Store => "store",
         }
     }
 }

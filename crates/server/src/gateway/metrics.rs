@@ -4,7 +4,7 @@ use metrics::{Counter, Gauge, Histogram, Label, with_local_recorder};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use protocol::{Command, ErrorCode};
 
-use crate::panics::{Edge, Panics};
+use crate::panics::Edge;
 
 /// The upper bounds of the histogram of acknowledgement times, in seconds.
 const SECONDS: [f64; 12] = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
@@ -95,7 +95,8 @@ impl Metrics {
                 labelled(
                     "seventeen_panics_total",
                     "Panics that were caught, by what they ended: a table was reloaded from its log, a bot \
-                     was replaced for one decision, a socket was closed",
+                     was replaced for one decision, a socket was closed, a page, a record or a request to \
+                     the store failed",
                     "where",
                     edge.label().to_owned(),
                 )
@@ -165,10 +166,10 @@ impl Metrics {
         guests: usize,
         tables: usize,
         draining: bool,
-        panics: &Panics,
+        panics: impl Fn(Edge) -> u64,
     ) -> String {
         for edge in Edge::ALL {
-            self.panics[edge as usize].absolute(panics.count(edge));
+            self.panics[edge as usize].absolute(panics(edge));
         }
         self.sockets.set(sockets as f64);
         self.guests.set(guests as f64);
@@ -212,7 +213,7 @@ mod tests {
         for command in &commands {
             metrics.message(command);
         }
-        let page = metrics.render(0, 0, 0, false, &Panics::default());
+        let page = metrics.render(0, 0, 0, false, |_| 0);
         for command in &commands {
             let line = format!("seventeen_messages_total{{type=\"{}\"}} 1", command.name());
             assert!(page.lines().any(|found| found == line), "{line} in\n{page}");
@@ -226,7 +227,7 @@ mod tests {
         for code in ErrorCode::ALL {
             metrics.error(*code);
         }
-        let page = metrics.render(0, 0, 0, false, &Panics::default());
+        let page = metrics.render(0, 0, 0, false, |_| 0);
         for code in ErrorCode::ALL {
             assert!(
                 page.contains(&format!("seventeen_errors_total{{code=\"{}\"}} 1", code.name())),
@@ -239,10 +240,8 @@ mod tests {
     fn times_are_a_histogram_with_their_sum() {
         let metrics = Metrics::new();
         metrics.seconds.record(0.003);
-        let panics = Panics::default();
-        panics.add(Edge::Bot);
         metrics.upkeep();
-        let page = metrics.render(3, 2, 1, true, &panics);
+        let page = metrics.render(3, 2, 1, true, |edge| u64::from(edge == Edge::Bot));
         for line in [
             r#"seventeen_ack_seconds_bucket{le="0.002"} 0"#,
             r#"seventeen_ack_seconds_bucket{le="0.005"} 1"#,

@@ -26,8 +26,9 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{ConnectInfo, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::net::TcpListener;
@@ -47,6 +48,7 @@ use self::metrics::{Metrics, NoSocket};
 use self::quotas::{Permit, Quotas, Resource};
 use self::session::Session;
 use crate::hall::Hall;
+use crate::panics::{self, Edge};
 
 /// Interval of upkeep: metrics are merged, and quiet subnets forgotten.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -107,7 +109,7 @@ impl Gateway {
             self.greeted.load(Ordering::Relaxed),
             self.hall.tables_in_memory(),
             self.is_draining(),
-            self.hall.panics(),
+            |edge| self.hall.panics(edge),
         )
     }
 
@@ -238,11 +240,22 @@ fn router(gateway: Arc<Gateway>) -> Router {
         .route("/healthz", get(pages::health))
         .route("/metrics", get(pages::figures))
         .fallback(pages::file)
+        .layer(middleware::from_fn_with_state(Arc::clone(&gateway), answered))
         .with_state(gateway);
     for (name, value) in pages::HEADERS {
         router = router.layer(SetResponseHeaderLayer::overriding(name, value));
     }
     router
+}
+
+/// Answers a request; with an error if that panics.
+async fn answered(State(gateway): State<Arc<Gateway>>, request: Request, next: Next) -> Response {
+    panics::catch_async(next.run(request)).await.unwrap_or_else(|panic| {
+        gateway.hall.add_panic(Edge::Page);
+        tracing::error!(panic, "a page panicked");
+        let sentence = "this page has failed: try again, and tell the operator if it fails once more";
+        (StatusCode::INTERNAL_SERVER_ERROR, pages::said(sentence)).into_response()
+    })
 }
 
 /// `GET /ws`: upgrades the connection to a socket, or explains the refusal.

@@ -65,7 +65,7 @@ pub(super) async fn run(mut socket: WebSocket, mut session: Session) {
     // Leave the table first: closing may take a while.
     session.visit = None;
     let end = served.unwrap_or_else(|panic| {
-        session.present.gateway.hall.panics().add(Edge::Socket);
+        session.present.gateway.hall.add_panic(Edge::Socket);
         tracing::error!(panic, "a socket panicked");
         End::Gone
     });

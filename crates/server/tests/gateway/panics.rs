@@ -10,16 +10,15 @@ use protocol::{Settings, State};
 use serde_json::{Value, json};
 use server::gateway::{GatewayConfig, Limits};
 use server::{HallConfig, Hooks, Step};
-use store::{Memory, NewEntry, Store};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-use tokio::time::timeout;
+use store::{Appended, Memory, NewEntry, Store};
 
-use crate::sockets::{Guest, LONG, TestServer, error};
+use crate::sockets::{Guest, TestServer, error};
 
 const BOT: &str = "seventeen_panics_total{where=\"bot\"}";
 const TABLE: &str = "seventeen_panics_total{where=\"table\"}";
 const UNAVAILABLE: &str = "seventeen_errors_total{code=\"unavailable\"}";
+const PAGE: &str = "seventeen_panics_total{where=\"page\"}";
+const RECORD: &str = "seventeen_panics_total{where=\"record\"}";
 const SOCKET: &str = "seventeen_panics_total{where=\"socket\"}";
 
 /// A planted panic: at a step of the games of one table, a number of times.
@@ -384,7 +383,8 @@ async fn a_log_that_cannot_be_folded_ends_its_table_alone() {
     let id = text(&table["id"]).parse().unwrap();
     let head = store.read(id, 0).await.unwrap().len() as u64;
     let entry = NewEntry { actor: 0, action_id: None, payload: "nonsense".to_owned(), ended: None };
-    store.append(id, head, entry, None).await.unwrap();
+    let appended = store.append(id, head, entry, None).await.unwrap();
+    assert!(matches!(appended, Appended::Done { .. }), "{appended:?}");
     folds.store(0, Ordering::Relaxed);
     for number in 0..50 {
         host.say(act(&state, &format!("again-{number}"))).await;
@@ -459,14 +459,26 @@ async fn a_socket_that_panics_leaves_its_table_and_harms_no_other() {
 }
 
 #[tokio::test]
-async fn a_page_that_panics_ends_its_connection_alone() {
+async fn a_page_that_panics_is_answered_with_an_error() {
     let files = |_: &str| panic!("planted in a page");
     let server = TestServer::open(GatewayConfig { files, ..GatewayConfig::default() }).await;
-    let mut stream = TcpStream::connect(server.address).await.unwrap();
-    stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
-    let mut answer = Vec::new();
-    // The connection may be reset.
-    let _ = timeout(LONG, stream.read_to_end(&mut answer)).await.unwrap();
-    assert_eq!(answer, b"");
+    let page = server.get("/", &[]).await;
+    assert_eq!(page.status, 500);
+    assert_eq!(page.header("x-content-type-options"), "nosniff");
     assert!(server.guest().await.is_served().await);
+    assert_eq!(server.figure(PAGE).await, 1.0);
+}
+
+#[tokio::test]
+async fn a_record_that_panics_is_counted_as_such() {
+    let plant = Plant::default();
+    let server = plant.server(&Arc::default()).await;
+    let mut host = server.guest().await;
+    let table = begin(&mut host).await;
+    host.play_out().await;
+    plant.arm(Step::Fold, text(&table["id"]), 1);
+    let record = format!("/t/{}/games/1.jsonl", text(&table["invite"]));
+    assert_eq!(server.get(&record, &[]).await.status, 503);
+    assert_eq!(server.get(&record, &[]).await.status, 200);
+    assert_eq!((server.figure(RECORD).await, server.figure(TABLE).await), (1.0, 0.0));
 }
