@@ -11,6 +11,9 @@ use protocol::{Command, Frame, Settings, Stage, State, Table};
 use server::{Hall, HallConfig, Refused, Visit};
 use store::{Guest, ManualClock, Memory};
 
+/// Timeout of every wait: none takes this long.
+const LONG: Duration = Duration::from_secs(20);
+
 /// A clock at a time that no real clock shows.
 pub(crate) fn manual_clock() -> ManualClock {
     ManualClock::new(1_000_000)
@@ -173,7 +176,7 @@ impl Person {
 
 /// Waits until the condition holds for the person's frames.
 pub(crate) async fn until(person: &mut Person, what: &str, holds: impl Fn(&Person) -> bool) {
-    let waited = tokio::time::timeout(Duration::from_secs(20), async {
+    let waited = tokio::time::timeout(LONG, async {
         loop {
             person.look();
             if holds(person) {
@@ -223,7 +226,11 @@ pub(crate) async fn begin(people: &mut [Person]) {
 
 /// Plays a game to its end; every person does what `choose` returns.
 pub(crate) async fn play_out(people: &mut [Person], mut choose: impl FnMut(&State) -> String) {
-    while people[0].table().stage == Stage::Playing {
+    loop {
+        people[0].look();
+        if people[0].table().stage != Stage::Playing {
+            break;
+        }
         let mut acted = false;
         for person in people.iter_mut() {
             person.look();
@@ -240,7 +247,7 @@ pub(crate) async fn play_out(people: &mut [Person], mut choose: impl FnMut(&Stat
         if !acted {
             // Waits for the bots.
             let (first, _) = people.split_first_mut().unwrap();
-            let _ = tokio::time::timeout(Duration::from_secs(5), first.visit.changed()).await;
+            tokio::time::timeout(LONG, first.visit.changed()).await.expect("a bot acts");
         }
     }
     for person in people.iter_mut() {

@@ -3,7 +3,7 @@
 use notation::GameName;
 use protocol::{Command, ErrorCode, Frame, Settings, Stage};
 
-use crate::support::{Person, any_legal, begin, hall, seated, settings, until};
+use crate::support::{Person, any_legal, begin, hall, hall_with, manual_clock, seated, settings, until};
 
 /// Plays on to a window in which a call could be right and no seat has answered.
 async fn to_open_window(people: &mut [Person]) {
@@ -109,11 +109,15 @@ async fn an_answer_stays_sealed_and_survives_a_refresh() {
 
 #[tokio::test]
 async fn silence_passes_when_the_window_ends() {
-    let hall = hall().await;
+    let clock = manual_clock();
+    let hall = hall_with(&clock, Default::default()).await;
     let mut people = seated(&hall, Settings { window_ms: 400, ..settings(GameName::Diciassette, 3) }).await;
     to_open_window(&mut people).await;
     let seq = people[0].state().seq;
-    assert!(people[0].state().waiting.as_ref().unwrap().left_ms.is_some());
+    assert_eq!(people[0].state().waiting.as_ref().unwrap().left_ms, Some(400));
+    clock.advance(400);
+    // Any command at the table makes the scheduler look at the clock.
+    people[0].send(Command::Emote { emote: "hmm".to_owned() }).await.unwrap();
     until(&mut people[0], "the end of the window", |person| person.state().seq > seq).await;
     assert!(!people[0].state().waiting.as_ref().unwrap().window);
     let passed = people[0].state().seen.iter().filter(|steps| steps[0]["step"] == "passed").count();
