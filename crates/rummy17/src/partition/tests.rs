@@ -65,20 +65,12 @@ fn r9_a_run_is_three_or_more_in_a_row_without_wrap_around() {
 fn r9_a_card_lies_in_one_meld_only() {
     check("R3 R4 R5 R6 B6 G6", &[set(6, &[Red, Blue, Green]), run(Red, 3, 5)], "");
     check("R3 R4 R5 R6 R7 B5 G5", &[run(Red, 3, 7)], "B5 G5");
-    check(
-        "R3 R4 R5 R6 R7 R8 R9 B6 G6",
-        &[set(6, &[Red, Blue, Green]), run(Red, 3, 5), run(Red, 7, 9)],
-        "",
-    );
+    check("R3 R4 R5 R6 R7 R8 R9 B6 G6", &[set(6, &[Red, Blue, Green]), run(Red, 3, 5), run(Red, 7, 9)], "");
 }
 
 #[test]
 fn r9_a_set_takes_two_cards_out_of_runs_for_one_that_is_loose() {
-    check(
-        "R3 R4 R5 R6 B6 B7 B8 B9 G6",
-        &[set(6, &[Red, Blue, Green]), run(Red, 3, 5), run(Blue, 7, 9)],
-        "",
-    );
+    check("R3 R4 R5 R6 B6 B7 B8 B9 G6", &[set(6, &[Red, Blue, Green]), run(Red, 3, 5), run(Blue, 7, 9)], "");
     check("R4 R5 R6 B6 B7 B8 G6", &[run(Red, 4, 6), run(Blue, 6, 8)], "G6");
 }
 
@@ -212,12 +204,10 @@ fn value_by_value(hand: Cards) -> (u32, usize) {
     let mut least = alloc::vec![None; 1 << 10];
     least[0] = Some((0, 0));
     for value in 1..=18 {
-        let held =
-            hand.lanes().iter().rev().fold(0, |held, lane| held << 1 | (lane >> value & 1) as usize);
+        let held = hand.lanes().iter().rev().fold(0, |held, lane| held << 1 | (lane >> value & 1) as usize);
         let price = if value >= 10 { 2 } else { 1 };
         let mut next = alloc::vec![None; 1 << 10];
-        for (runs, before) in least.iter().enumerate().filter_map(|(runs, least)| Some((runs, (*least)?)))
-        {
+        for (runs, before) in least.iter().enumerate().filter_map(|(runs, least)| Some((runs, (*least)?))) {
             for in_run in (0..32).filter(|in_run| in_run & !held == 0) {
                 let length = |colour: usize| runs >> (2 * colour) & 3;
                 if (0..5).any(|colour| in_run >> colour & 1 == 0 && matches!(length(colour), 1 | 2)) {
