@@ -319,7 +319,7 @@ impl Player {
         match (code, about.as_deref()) {
             // The table failed and is being reloaded: its frames follow.
             (ErrorCode::Unavailable, None) => Ok(()),
-            // Without a visit nothing can be repeated here: the player comes back by another socket.
+            // Without a visit nothing can be repeated here: the player reconnects.
             (ErrorCode::Unavailable, Some("visit")) => Err(Error::Answer { code, message, about }),
             // Repeats the command; an action with the same id.
             (ErrorCode::Unavailable, Some(_)) => {

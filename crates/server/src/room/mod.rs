@@ -1,7 +1,8 @@
 //! A room: one table in memory, and the only place where it changes.
 //!
 //! A change is decided, appended to the log, folded, and only then published to the visits. A panic
-//! takes the table out of use until it is reloaded from its log; the visits stay, and others may begin.
+//! takes the table out of use until it is reloaded from its log. The visits stay, and others may
+//! begin.
 
 mod log;
 mod scheduler;
