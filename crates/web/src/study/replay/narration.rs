@@ -91,7 +91,7 @@ impl AnyNarration {
     pub(super) fn take(&mut self, from: usize, batch: &AnyUpdate) {
         match (self, batch) {
             (AnyNarration::Diciassette(narration), AnyUpdate::Diciassette(batch)) => {
-                narration.take(from, batch)
+                narration.take(from, batch);
             }
             (AnyNarration::Rummy17(narration), AnyUpdate::Rummy17(batch)) => narration.take(from, batch),
             // A record is of one game.
