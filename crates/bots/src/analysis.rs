@@ -99,7 +99,7 @@ pub struct Decision<G: Analysed> {
 
 /// The verdict on a decision. Rare is not wrong: a bluff is judged by its value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Verdict {
+pub enum Judgement {
     /// As good as any other action, within the error.
     Sound,
     /// It cost 2 to 5 points of the chance to win.
@@ -141,15 +141,15 @@ impl<G: Analysed> Decision<G> {
     }
 
     /// Only a loss beyond two standard errors counts as a mistake.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> Judgement {
         match self.loss() {
             Some((loss, error)) if loss > 2.0 * error => match loss {
-                _ if loss > 0.10 => Verdict::Blunder,
-                _ if loss > 0.05 => Verdict::Mistake,
-                _ if loss > 0.02 => Verdict::Inaccuracy,
-                _ => Verdict::Sound,
+                _ if loss > 0.10 => Judgement::Blunder,
+                _ if loss > 0.05 => Judgement::Mistake,
+                _ if loss > 0.02 => Judgement::Inaccuracy,
+                _ => Judgement::Sound,
             },
-            _ => Verdict::Sound,
+            _ => Judgement::Sound,
         }
     }
 }
@@ -272,7 +272,7 @@ pub fn turning_points<G: Analysed>(
         let seat = decision.seat;
         let Some(after) = decision.thoughts[decision.chosen].value else { continue };
         if let Some(before) = decision.chance()
-            && decision.verdict() > Verdict::Sound
+            && decision.verdict() > Judgement::Sound
         {
             points.push(Turning { seat, after: decision.event, from: before, to: after, own: true });
         }

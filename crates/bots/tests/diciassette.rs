@@ -1,7 +1,7 @@
 //! The opponents for Diciassette: they keep to the rules, they cannot see hidden cards, every game
 //! with them ends, and they play well.
 
-use bots::analysis::{Analysed, Verdict, analyse, turning_points};
+use bots::analysis::{Analysed, Judgement, analyse, turning_points};
 use bots::diciassette::{Expert, Master, Novice, Regular, Totals, odds};
 use bots::{Bot, Budget, Dice, Level, Network, Opponents, Random, Thought, dice};
 use diciassette::{Action, Backs, Card, Counts, Diciassette, Direction, Options, Penalties, Phase, Side};
@@ -379,7 +379,7 @@ fn a_call_of_fourteen_is_found_out_afterwards() {
     let last = decisions.last().expect("the call");
     assert_eq!((last.seat, last.legal[last.chosen]), (Seat::B, Action::Call));
     assert_eq!(last.facts.counted, 0.0);
-    assert!(last.verdict() >= Verdict::Mistake, "{last:?}");
+    assert!(last.verdict() >= Judgement::Mistake, "{last:?}");
     assert!(decisions.iter().all(|decision| decision.thoughts[decision.chosen].value.is_some()));
     let points = turning_points(&decisions, Some(&BySeat::default()), 3);
     assert!(points.iter().any(|point| point.own && point.after == last.event), "{points:?}");

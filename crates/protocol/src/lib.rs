@@ -17,7 +17,7 @@ mod settings;
 pub use crate::clock::Clock;
 pub use crate::command::{Command, PROTOCOL};
 pub use crate::frame::{
-    Abandoned, Card, DealInfo, ErrorCode, Finished, Frame, Kind, SeatInfo, Share, Stage, State, Table,
+    Abandoned, DealInfo, ErrorCode, Finished, Frame, Kind, SeatInfo, Share, Stage, State, Table, TableCard,
     Waiting,
 };
 pub use crate::message::Message;

@@ -7,8 +7,8 @@ use std::fmt::Write;
 use kernel::below;
 use notation::GameName;
 use protocol::{
-    Abandoned, Card, Clock, Command, DealInfo, ErrorCode, Finished, Frame, Kind, SeatInfo, Settings, Share,
-    Stage, State, Table, Waiting,
+    Abandoned, Clock, Command, DealInfo, ErrorCode, Finished, Frame, Kind, SeatInfo, Settings, Share, Stage,
+    State, Table, TableCard, Waiting,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -271,8 +271,8 @@ fn settings() -> Settings {
     Settings { clock: Some(Clock::Turn(30)), ..Settings::default_for(GameName::Diciassette) }
 }
 
-fn card(invite: Option<&str>) -> Card {
-    Card {
+fn card(invite: Option<&str>) -> TableCard {
+    TableCard {
         table: "t1".to_owned(),
         game: "diciassette".to_owned(),
         stage: Stage::Gathering,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use protocol::{Card, ErrorCode, Finished, Settings};
+use protocol::{ErrorCode, Finished, Settings, TableCard};
 use store::{Door, Guest, GuestId, Listing, NewEntry, Status, Store, StoreError, TableId};
 use tokio::time::Instant;
 
@@ -178,7 +178,7 @@ impl Hall {
     // Lists.
 
     /// The public tables, newest first.
-    pub async fn lobby(&self) -> Result<Vec<Card>, Refused> {
+    pub async fn lobby(&self) -> Result<Vec<TableCard>, Refused> {
         self.shared.hooks.reach(Step::List, String::new);
         let listings = self.shared.store.public_tables(LISTED).await?;
         let fresh = self.shared.store.now() - LOBBY_MS;
@@ -187,7 +187,7 @@ impl Hall {
     }
 
     /// A guest's tables, newest first.
-    pub async fn games(&self, guest: &Guest) -> Result<Vec<Card>, Refused> {
+    pub async fn games(&self, guest: &Guest) -> Result<Vec<TableCard>, Refused> {
         let listings = self.shared.store.tables_of(guest.id, LISTED).await?;
         Ok(listings.iter().filter_map(|listing| card(listing, true)).collect())
     }
@@ -413,8 +413,8 @@ fn no_such_table() -> Refused {
 }
 
 /// A table in a list; with the invitation if it is the guest's own.
-fn card(listing: &Listing, own: bool) -> Option<Card> {
-    let mut card: Card = serde_json::from_str(&listing.card).ok()?;
+fn card(listing: &Listing, own: bool) -> Option<TableCard> {
+    let mut card: TableCard = serde_json::from_str(&listing.card).ok()?;
     card.changed_at = listing.changed_at;
     card.invite = own.then(|| listing.invite.clone());
     Some(card)

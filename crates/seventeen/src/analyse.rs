@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use bots::Budget;
-use bots::analysis::{Analysed, Decision, HandFacts, QueueFacts, Verdict, analyse, turning_points};
+use bots::analysis::{Analysed, Decision, HandFacts, Judgement, QueueFacts, analyse, turning_points};
 use clap::Args;
 use diciassette::Diciassette;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -155,7 +155,7 @@ impl Analyse {
         }
         let language = names.language();
         for decision in
-            decisions.iter().filter(|decision| !self.mistakes || decision.verdict() > Verdict::Sound)
+            decisions.iter().filter(|decision| !self.mistakes || decision.verdict() > Judgement::Sound)
         {
             writeln!(output, "{}", language.analysis_decision(decision.event + 1, names.at(decision.seat)))?;
             let view = log.state_at(decision.event).view(Eye::Seat(decision.seat));
@@ -224,10 +224,10 @@ impl Analyse {
         }
         let loss = tenths(decision.loss().map_or(0.0, |(loss, _)| loss), language);
         match decision.verdict() {
-            Verdict::Sound => {}
-            Verdict::Inaccuracy => writeln!(output, "  {}", language.analysis_inaccuracy(loss))?,
-            Verdict::Mistake => writeln!(output, "  {}", language.analysis_mistake(loss))?,
-            Verdict::Blunder => writeln!(output, "  {}", language.analysis_blunder(loss))?,
+            Judgement::Sound => {}
+            Judgement::Inaccuracy => writeln!(output, "  {}", language.analysis_inaccuracy(loss))?,
+            Judgement::Mistake => writeln!(output, "  {}", language.analysis_mistake(loss))?,
+            Judgement::Blunder => writeln!(output, "  {}", language.analysis_blunder(loss))?,
         }
         writeln!(output)
     }
@@ -235,15 +235,15 @@ impl Analyse {
 
 fn summary<G: Analysed>(decisions: &[Decision<G>], seat: Seat, names: &Names) -> String {
     let own = || decisions.iter().filter(|decision| decision.seat == seat);
-    let count = |verdict: Verdict| own().filter(|decision| decision.verdict() == verdict).count();
-    let wrong = own().filter(|decision| decision.verdict() > Verdict::Sound);
+    let count = |verdict: Judgement| own().filter(|decision| decision.verdict() == verdict).count();
+    let wrong = own().filter(|decision| decision.verdict() > Judgement::Sound);
     let loss = wrong.filter_map(Decision::loss).fold(0.0, |sum, (loss, _)| sum + loss);
     names.language().analysis_summary(
         names.at(seat),
         own().count(),
-        count(Verdict::Inaccuracy),
-        count(Verdict::Mistake),
-        count(Verdict::Blunder),
+        count(Judgement::Inaccuracy),
+        count(Judgement::Mistake),
+        count(Judgement::Blunder),
         tenths(loss, names.language()),
     )
 }
@@ -253,10 +253,10 @@ fn as_json<G: Worded>(decision: &Decision<G>) -> Value {
         json!({ "action": action.to_string(), "value": thought.value, "error": thought.error, "share": thought.share })
     });
     let verdict = match decision.verdict() {
-        Verdict::Sound => "sound",
-        Verdict::Inaccuracy => "inaccuracy",
-        Verdict::Mistake => "mistake",
-        Verdict::Blunder => "blunder",
+        Judgement::Sound => "sound",
+        Judgement::Inaccuracy => "inaccuracy",
+        Judgement::Mistake => "mistake",
+        Judgement::Blunder => "blunder",
     };
     json!({
         "event": decision.event + 1,

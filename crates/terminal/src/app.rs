@@ -13,9 +13,9 @@ use ratatui::style::Style;
 use sitting::Seed;
 
 use crate::brush::{Brush, wrapped};
+use crate::game_screen::GameScreen;
 use crate::input::Key;
 use crate::menu::Menu;
-use crate::room::Room;
 use crate::settings::{Settings, Which};
 use crate::stage::{Next, Stage};
 use crate::theme::Theme;
@@ -37,7 +37,7 @@ impl App {
     /// Starts with a game, or with the menu.
     pub fn new(game: Option<Which>, settings: &Settings, theme: Theme) -> Result<App, Trouble> {
         let stage: Box<dyn Stage> = match game {
-            Some(which) => room(which, settings, settings.seed_or_chance()?)?,
+            Some(which) => game_screen(which, settings, settings.seed_or_chance()?)?,
             None => Box::new(Menu::new(Which::Diciassette, settings)),
         };
         Ok(App { settings: settings.clone(), theme, stage, games: usize::from(game.is_some()), over: false })
@@ -76,7 +76,7 @@ impl App {
         {
             *file = numbered(file, self.games);
         }
-        self.stage = room(which, &settings, seed)?;
+        self.stage = game_screen(which, &settings, seed)?;
         Ok(())
     }
 
@@ -133,10 +133,10 @@ fn numbered(file: &Path, number: usize) -> PathBuf {
     file.with_file_name(name)
 }
 
-fn room(which: Which, settings: &Settings, seed: Seed) -> Result<Box<dyn Stage>, Trouble> {
+fn game_screen(which: Which, settings: &Settings, seed: Seed) -> Result<Box<dyn Stage>, Trouble> {
     Ok(match which {
-        Which::Diciassette => Box::new(Room::<Diciassette>::open(settings, seed)?),
-        Which::Rummy17 => Box::new(Room::<Rummy17>::open(settings, seed)?),
+        Which::Diciassette => Box::new(GameScreen::<Diciassette>::open(settings, seed)?),
+        Which::Rummy17 => Box::new(GameScreen::<Rummy17>::open(settings, seed)?),
     })
 }
 

@@ -2,7 +2,7 @@
 //! knowledge of an eye leaves it.
 
 use bots::Budget;
-use bots::analysis::{Decision, Verdict, Walk, turning_points};
+use bots::analysis::{self, Decision, Walk, turning_points};
 use kernel::{BySeat, Eye, Seat, Seats, Turn};
 use notation::{GameName, Invalid, Record};
 use sitting::Log;
@@ -187,10 +187,10 @@ fn judged<G: Advised>(decision: &Decision<G>, done: usize, of: usize) -> StudyMe
         chance: decision.chance().map(millionths),
         loss: decision.loss().map(|(loss, _)| millionths(loss)),
         verdict: match decision.verdict() {
-            Verdict::Sound => Judgement::Sound,
-            Verdict::Inaccuracy => Judgement::Inaccuracy,
-            Verdict::Mistake => Judgement::Mistake,
-            Verdict::Blunder => Judgement::Blunder,
+            analysis::Judgement::Sound => Judgement::Sound,
+            analysis::Judgement::Inaccuracy => Judgement::Inaccuracy,
+            analysis::Judgement::Mistake => Judgement::Mistake,
+            analysis::Judgement::Blunder => Judgement::Blunder,
         },
         queue,
         hand,

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use fairness::seat_commitment;
 use gloo_timers::callback::Timeout;
-use protocol::{Card, Command, ErrorCode, Finished, Frame, PROTOCOL, Settings, Stage, State, Table};
+use protocol::{Command, ErrorCode, Finished, Frame, PROTOCOL, Settings, Stage, State, Table, TableCard};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::spawn_local;
@@ -107,9 +107,9 @@ pub(crate) struct Online {
     /// The gestures there are.
     pub(crate) emotes: RwSignal<Vec<String>>,
     /// The public tables.
-    pub(crate) lobby: RwSignal<Option<Vec<Card>>>,
+    pub(crate) lobby: RwSignal<Option<Vec<TableCard>>>,
     /// Our own tables.
-    pub(crate) games: RwSignal<Option<Vec<Card>>>,
+    pub(crate) games: RwSignal<Option<Vec<TableCard>>>,
     /// Our own games that were played to their end.
     pub(crate) finished: RwSignal<Option<Vec<Finished>>>,
     /// The table that is visited.

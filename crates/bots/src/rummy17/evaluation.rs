@@ -25,7 +25,7 @@ use super::position::{Moment, Position};
 
 /// The evaluation of a position, with all parts that a search or a network may use.
 #[derive(Clone, Copy, Debug)]
-pub struct Judgement {
+pub struct Evaluation {
     /// The best layout of the hand.
     pub plan: Layout,
     /// The cards that would help.
@@ -86,12 +86,12 @@ pub(super) const USUAL: [(f32, f32); 12] = [
 const EXPOSED: f32 = 0.5;
 
 /// Evaluates a position. If a card is to come, takes the mean over the possible cards.
-pub fn judge(position: &Position) -> Judgement {
+pub fn judge(position: &Position) -> Evaluation {
     if position.moment == Moment::Coming { coming(position) } else { judge_as_it_is(position) }
 }
 
 /// Evaluates a position; a card that is to come counts for nothing.
-pub(super) fn judge_as_it_is(position: &Position) -> Judgement {
+pub(super) fn judge_as_it_is(position: &Position) -> Evaluation {
     let view = &position.view;
     let moment = position.moment;
     let unseen = position.unseen();
@@ -162,7 +162,7 @@ pub(super) fn judge_as_it_is(position: &Position) -> Judgement {
         value += 0.5 * out * value;
     }
     let Race { caught, rounds, .. } = race;
-    Judgement {
+    Evaluation {
         plan,
         outs,
         unseen,
@@ -234,7 +234,7 @@ fn hands_of_others(position: &Position, unseen: Cards) -> f32 {
 const TRIED: usize = 4;
 
 /// Returns the mean over the cards that may come. The parts are those before the card.
-fn coming(position: &Position) -> Judgement {
+fn coming(position: &Position) -> Evaluation {
     let before = judge_as_it_is(position);
     let helpful = before.outs.meld.or(before.outs.extend).and(before.unseen);
     let others = before.unseen.minus(helpful);
@@ -246,7 +246,7 @@ fn coming(position: &Position) -> Judgement {
     if count == 0 {
         return before;
     }
-    Judgement { value: (help + mean * others.len() as f32) / count as f32, ..before }
+    Evaluation { value: (help + mean * others.len() as f32) / count as f32, ..before }
 }
 
 /// Returns the chance that this seat ends the game in its next turn.

@@ -6,7 +6,7 @@
 use rummy17::{Bonus, Card, Cards, Colour, Phase};
 
 use super::danger::worth;
-use super::evaluation::{Judgement, USUAL, ends, judge_as_it_is, seventeen};
+use super::evaluation::{Evaluation, USUAL, ends, judge_as_it_is, seventeen};
 use super::figures::wants_few;
 use super::layout::pairs;
 use super::position::{Moment, Position};
@@ -33,7 +33,7 @@ pub fn features(position: &Position, out: &mut Vec<f32>) {
 }
 
 /// Writes the cards of the plan, and those left over, with the three colours in their own order.
-fn hand(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
+fn hand(position: &Position, judgement: &Evaluation, out: &mut Vec<f32>) {
     let hand = position.view.hand;
     let order = order(hand);
     for cards in [hand.minus(judgement.plan.rest), judgement.plan.rest] {
@@ -63,7 +63,7 @@ fn one_of(count: usize, place: usize, out: &mut Vec<f32>) {
     out.extend((0..count).map(|index| flag(index == place.min(count - 1))));
 }
 
-fn general(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
+fn general(position: &Position, judgement: &Evaluation, out: &mut Vec<f32>) {
     let view = &position.view;
     let plan = &judgement.plan;
     let unseen = judgement.unseen;
@@ -199,7 +199,7 @@ fn exposed(position: &Position, unseen: Cards) -> f32 {
 }
 
 /// 14 numbers for each other seat, in the order in which they play.
-fn others(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
+fn others(position: &Position, judgement: &Evaluation, out: &mut Vec<f32>) {
     let view = &position.view;
     let open =
         view.open.last().copied().filter(|_| position.moment == Moment::Theirs && view.phase == Phase::Draw);
@@ -227,7 +227,7 @@ fn others(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
 }
 
 /// 8 numbers for each bonus card: all 0 for one that is not in play.
-fn bonuses(position: &Position, judgement: &Judgement, out: &mut Vec<f32>) {
+fn bonuses(position: &Position, judgement: &Evaluation, out: &mut Vec<f32>) {
     let view = &position.view;
     for bonus in Bonus::ALL {
         if !view.bonuses.has(bonus) {

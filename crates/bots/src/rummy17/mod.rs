@@ -17,7 +17,7 @@ mod regular;
 mod sense;
 
 pub use danger::risk;
-pub use evaluation::{Judgement, judge};
+pub use evaluation::{Evaluation, judge};
 pub use expert::{Expert, Outlook, SCALE, outlook};
 pub use features::{INPUTS, features};
 pub use figures::Figures;

@@ -8,7 +8,7 @@ use super::Stage;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(transform = crate::schema::left_out_not_null))]
-pub struct Card {
+pub struct TableCard {
     /// The table's id.
     pub table: String,
     /// The name of the game.

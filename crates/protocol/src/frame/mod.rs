@@ -6,7 +6,7 @@ mod state;
 mod table;
 
 pub use self::error_code::ErrorCode;
-pub use self::lobby::{Card, Finished};
+pub use self::lobby::{Finished, TableCard};
 pub use self::state::{State, Waiting};
 pub use self::table::{Abandoned, DealInfo, Kind, SeatInfo, Share, Stage, Table};
 
@@ -50,12 +50,12 @@ messages! {
         /// The public tables, newest first.
         Lobby {
             /// The tables.
-            tables: Vec<Card>,
+            tables: Vec<TableCard>,
         },
         /// The guest's own tables, newest first.
         Games {
             /// The tables.
-            tables: Vec<Card>,
+            tables: Vec<TableCard>,
         },
         /// The guest's own games that were played to their end, newest first.
         Finished {

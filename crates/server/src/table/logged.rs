@@ -2,7 +2,7 @@
 
 use fairness::{Deal, Digest, Secret, seat_commitment};
 use kernel::{Seat, Seats};
-use protocol::{Abandoned, Card, Clock, Kind, Settings, Stage};
+use protocol::{Abandoned, Clock, Kind, Settings, Stage, TableCard};
 use store::{Ended, GuestId, Listing, Status, TableId};
 
 use crate::entry::Entry;
@@ -436,7 +436,7 @@ impl LoggedTable {
 
     /// The table as lists show it.
     pub(crate) fn listing(&self) -> Listing {
-        let card = Card {
+        let card = TableCard {
             table: self.id.to_string(),
             game: self.settings.game.id().to_owned(),
             stage: self.stage,

@@ -6,7 +6,7 @@ use hdrhistogram::Histogram;
 use serde_json::{Value, json};
 
 use super::process::{Cpu, Memory};
-use super::run::Tally;
+use super::run::RunCounts;
 
 /// The circumstances of the run.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub(super) struct Setting {
 #[derive(Debug)]
 pub(super) struct Figures {
     pub(super) setting: Setting,
-    pub(super) tally: Tally,
+    pub(super) tally: RunCounts,
     /// The server's CPU time, if its process is known.
     pub(super) cpu: Option<Cpu>,
     /// The CPU time of this process.

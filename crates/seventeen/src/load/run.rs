@@ -28,7 +28,7 @@ pub(super) enum Phase {
 
 /// The counts.
 #[derive(Clone, Debug)]
-pub(super) struct Tally {
+pub(super) struct RunCounts {
     /// Acknowledged actions.
     pub(super) actions: u64,
     /// Acknowledged actions that changed nothing yet.
@@ -57,14 +57,14 @@ pub(super) struct Tally {
     pub(super) fan_out: Histogram<u64>,
 }
 
-impl Tally {
-    fn new() -> Tally {
+impl RunCounts {
+    fn new() -> RunCounts {
         let microseconds = || {
             let mut histogram = Histogram::new_with_bounds(1, 60_000_000, 3).expect("bounds that are apart");
             histogram.auto(true);
             histogram
         };
-        Tally {
+        RunCounts {
             actions: 0,
             sealed: 0,
             late: 0,
@@ -94,7 +94,7 @@ pub(super) struct Run {
     playing: Cell<u32>,
     pending: Cell<u32>,
     timings: RefCell<Vec<Rc<Timing>>>,
-    tally: RefCell<Tally>,
+    tally: RefCell<RunCounts>,
 }
 
 impl Run {
@@ -109,7 +109,7 @@ impl Run {
             playing: Cell::new(0),
             pending: Cell::new(0),
             timings: RefCell::default(),
-            tally: RefCell::new(Tally::new()),
+            tally: RefCell::new(RunCounts::new()),
         }
     }
 
@@ -159,7 +159,7 @@ impl Run {
     }
 
     /// Changes the counts during the measurement.
-    pub(super) fn count(&self, change: impl FnOnce(&mut Tally)) {
+    pub(super) fn count(&self, change: impl FnOnce(&mut RunCounts)) {
         if self.phase.get() == Phase::Measuring {
             change(&mut self.tally.borrow_mut());
         }
@@ -188,8 +188,8 @@ impl Run {
     }
 
     /// Returns all counts.
-    pub(super) fn tally(&self) -> Tally {
+    pub(super) fn tally(&self) -> RunCounts {
         let still = self.timings.borrow().iter().filter(|timing| !timing.has_moved()).count() as u64;
-        Tally { unanswered: u64::from(self.pending.get()), still, ..self.tally.borrow().clone() }
+        RunCounts { unanswered: u64::from(self.pending.get()), still, ..self.tally.borrow().clone() }
     }
 }

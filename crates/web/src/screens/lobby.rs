@@ -2,7 +2,7 @@
 
 use languages::Language;
 use notation::GameName;
-use protocol::{Card, Command, Stage};
+use protocol::{Command, Stage, TableCard};
 use std::time::Duration;
 use web_kit::art::{self, Icon};
 use web_kit::prelude::*;
@@ -98,7 +98,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
 }
 
 /// One table: its game, its players, and the link to it.
-fn row(table: Card, is_mine: bool) -> impl IntoView {
+fn row(table: TableCard, is_mine: bool) -> impl IntoView {
     let game = GAMES.into_iter().find(|game| game.id() == table.game);
     let seats = table.seats.len();
     let taken = table.seats.iter().flatten().count();

@@ -55,7 +55,7 @@ struct Asked<A> {
 }
 
 /// A game on the screen.
-pub(crate) struct Room<G: Board> {
+pub(crate) struct GameScreen<G: Board> {
     settings: Settings,
     sitting: Sitting<G>,
     party: Party<G>,
@@ -82,13 +82,13 @@ pub(crate) struct Room<G: Board> {
     trouble: Option<String>,
 }
 
-impl<G: Board> Room<G> {
+impl<G: Board> GameScreen<G> {
     /// Opens a game.
-    pub(crate) fn open(settings: &Settings, seed: Seed) -> Result<Room<G>, Trouble> {
+    pub(crate) fn open(settings: &Settings, seed: Seed) -> Result<GameScreen<G>, Trouble> {
         let (party, sitting) =
             Party::begin(&settings.company(), G::chosen_options(settings), seed, settings.language)?;
         let players = settings.players.count();
-        let mut room = Room {
+        let mut screen = GameScreen {
             thinker: Thinker::start(G::level(settings.level, Settings::budget::<G>())),
             settings: settings.clone(),
             sitting,
@@ -109,13 +109,13 @@ impl<G: Board> Room<G> {
             trouble: None,
         };
         // With several people, cards stay hidden until their player sits down.
-        room.over = room.due();
-        room.look();
+        screen.over = screen.due();
+        screen.look();
         // An unwritable record is better discovered before the game than after it.
         if let Some(file) = &settings.record {
-            room.party.save(&room.sitting, file)?;
+            screen.party.save(&screen.sitting, file)?;
         }
-        Ok(room)
+        Ok(screen)
     }
 
     /// The person asked first, or else the first seat.
@@ -424,7 +424,7 @@ impl<G: Board> Room<G> {
     }
 }
 
-impl<G: Board> Stage for Room<G> {
+impl<G: Board> Stage for GameScreen<G> {
     fn key(&mut self, key: Key) -> Next {
         if key == Key::Interrupt {
             return Next::Leave;
@@ -497,7 +497,7 @@ impl<G: Board> Stage for Room<G> {
     }
 }
 
-impl<G: Board> Room<G> {
+impl<G: Board> GameScreen<G> {
     /// Whether the table is hidden: behind a curtain, and behind any overlay opened over it.
     fn hides_the_table(&self) -> bool {
         let hides = |over: &Over<G>| matches!(over, Over::Curtain(_) | Over::Everybody(_));

@@ -1,4 +1,4 @@
-//! Drawing a room: the table, its footer, and its overlays.
+//! Drawing the screen of a game: the table, its footer, and its overlays.
 
 use std::time::Duration;
 
@@ -13,9 +13,9 @@ use crate::keys::{bar_width, key_bar};
 use crate::theme::{chosen, faint, good, strong, warning};
 use crate::{curtain, help};
 
-use super::{Over, Room};
+use super::{GameScreen, Over};
 
-impl<G: Board> Room<G> {
+impl<G: Board> GameScreen<G> {
     pub(super) fn draw_table(&self, brush: &mut Brush<'_>, area: Rect) {
         let scene = self.scene();
         // A wide screen shows the history at the right.
