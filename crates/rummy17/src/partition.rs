@@ -10,7 +10,7 @@
 //! 2. One or two loose cards of a value form a set only with cards taken out of runs: try each
 //!    choice ([`Search`]).
 //! 3. A crowded hand has too many such choices. Then go through the values in order, and among all
-//!    choices that leave the same unfinished runs keep the cheapest ([`sweep`]).
+//!    choices that leave the same unfinished runs keep the cheapest ([`sweep()`]).
 
 mod sweep;
 #[cfg(test)]
