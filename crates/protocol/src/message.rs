@@ -122,50 +122,31 @@ pub fn from_object<'de, M: Message, D: Deserializer<'de>>(from: D) -> Result<M, 
 }
 
 /// Reads a message from text.
+///
+/// # Design
+///
+/// A message is read in place, without a JSON value in between. If that fails, it is read again from
+/// a value, which finds the path of the field and says what was expected there. The worker of the page
+/// reads few messages and is downloaded, so it has the second reader alone.
 #[doc(hidden)]
 pub fn parse<M: Message>(text: &str) -> Result<M, Invalid> {
+    if cfg!(target_arch = "wasm32") {
+        return from_value(text);
+    }
+    // A value has no field twice, so that fault is the first reader's to explain.
+    from_text(text).map_err(|fault| from_value::<M>(text).err().unwrap_or(fault))
+}
+
+fn from_text<M: Message>(text: &str) -> Result<M, Invalid> {
     #[derive(Deserialize)]
     struct Head<'a> {
         #[serde(borrow)]
-        r#type: Option<Name<'a>>,
+        r#type: Name<'a>,
     }
-    // Serde would also accept a list of the fields in order.
-    let is_object = text.trim_start().starts_with('{');
-    match serde_json::from_str(text) {
-        Ok(Head { r#type: Some(Name(kind)) }) if is_object && M::TYPES.contains(&&*kind) => {
-            let fields = &mut serde_json::Deserializer::from_str(text);
-            M::read(&kind, fields).map_err(|fault| wrong_fields::<M>(&kind, text, &fault))
-        }
-        _ => Err(no_message::<M>(text)),
-    }
-}
-
-/// The fault in a text that is not JSON, not an object, or of no known type.
-fn no_message<M: Message>(text: &str) -> Invalid {
-    let example = M::EXAMPLE;
-    Invalid(match serde_json::from_str::<Value>(text) {
-        Err(fault) => format!("not JSON: {fault}; expected an object such as {example}"),
-        Ok(Value::Object(fields)) => match fields.get("type") {
-            Some(Value::String(kind)) if M::TYPES.contains(&kind.as_str()) => {
-                "type: expected once, found twice".to_owned()
-            }
-            kind => unknown_type::<M>(kind),
-        },
-        Ok(other) => {
-            format!("expected an object such as {example}, found {}", excerpt(&other.to_string()))
-        }
-    })
-}
-
-/// The fault in the fields of a message of this type. Reads them again from a JSON value, which
-/// finds the path of the field and says what was expected there.
-fn wrong_fields<M: Message>(kind: &str, text: &str, fault: &serde_json::Error) -> Invalid {
-    match serde_json::from_str(text).map(|fields| read_by("", &fields, |fields| M::read(kind, fields))) {
-        Ok(Err(Invalid(why))) => Invalid(format!("{kind}: {why}")),
-        // A JSON value has no field twice.
-        Ok(Ok(_)) => Invalid(format!("{kind}: {}", without_place(fault))),
-        Err(_) => no_message::<M>(text),
-    }
+    let Head { r#type: Name(kind) } =
+        serde_json::from_str(text).map_err(|fault| Invalid(without_place(&fault)))?;
+    M::read(&kind, &mut serde_json::Deserializer::from_str(text))
+        .map_err(|fault| Invalid(format!("{kind}: {}", without_place(&fault))))
 }
 
 /// What serde says about a text, without line and column.
@@ -173,6 +154,23 @@ fn without_place(fault: &serde_json::Error) -> String {
     let said = fault.to_string();
     let place = format!(" at line {} column {}", fault.line(), fault.column());
     excerpt(said.strip_suffix(&place).unwrap_or(&said))
+}
+
+fn from_value<M: Message>(text: &str) -> Result<M, Invalid> {
+    let example = M::EXAMPLE;
+    let value = serde_json::from_str(text)
+        .map_err(|fault| Invalid(format!("not JSON: {fault}; expected an object such as {example}")))?;
+    let Value::Object(fields) = &value else {
+        let found = excerpt(&value.to_string());
+        return Err(Invalid(format!("expected an object such as {example}, found {found}")));
+    };
+    match fields.get("type") {
+        Some(Value::String(kind)) if M::TYPES.contains(&kind.as_str()) => {
+            let message = read_by("", &value, |fields| M::read(kind, fields));
+            message.map_err(|Invalid(why)| Invalid(format!("{kind}: {why}")))
+        }
+        kind => Err(Invalid(unknown_type::<M>(kind))),
+    }
 }
 
 fn unknown_type<M: Message>(found: Option<&Value>) -> String {
