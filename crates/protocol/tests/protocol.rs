@@ -7,8 +7,8 @@ use std::fmt::Write;
 use kernel::below;
 use notation::GameName;
 use protocol::{
-    Abandoned, Clock, Command, DealInfo, ErrorCode, Finished, Frame, Kind, SeatInfo, Settings, Share, Stage,
-    State, Table, TableCard, Waiting,
+    Abandoned, Clock, Command, DealInfo, ErrorCode, Finished, Frame, Invalid, Kind, Message, SeatInfo,
+    Settings, Share, Stage, State, Table, TableCard, Waiting,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -47,6 +47,13 @@ const COMMANDS: [&str; 29] = [
     r#"{"type":"say","text":"“17!”, she said"}"#,
 ];
 
+/// Reads a message as the worker of the page does, from a JSON value.
+fn from_value<M: Message>(text: &str) -> Result<M, Invalid> {
+    let value: Value = serde_json::from_str(text).expect("JSON");
+    let kind = value["type"].as_str().expect("a type");
+    notation::read_by("", &value, |fields| M::read(kind, fields))
+}
+
 /// The names in a list like `` `a`, `b` ``.
 fn quoted(listed: &str) -> BTreeSet<String> {
     listed.split('`').skip(1).step_by(2).map(str::to_owned).collect()
@@ -60,6 +67,7 @@ fn every_command_reads_back_as_the_text_that_it_was() {
         assert_eq!(serde_json::to_string(&command).expect("JSON"), text);
         assert_eq!(command.to_json(), text);
         assert_eq!(json!(command)["type"], command.name());
+        assert_eq!(from_value(text).as_ref(), Ok(&command));
         names.insert(command.name().to_owned());
     }
     let error = Command::parse("{}").expect_err("no type").to_string();
@@ -399,6 +407,7 @@ fn every_frame_reads_back_as_what_it_was() {
         let read: Frame = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(read, frame);
         assert_eq!(Frame::parse(&text).as_ref(), Ok(&frame));
+        assert_eq!(from_value(&text).as_ref(), Ok(&frame));
         kinds.insert(json!(frame)["type"].as_str().expect("a type").to_owned());
         let _ = writeln!(texts, "{text}");
     }
