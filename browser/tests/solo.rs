@@ -6,7 +6,7 @@ use browser_tests::{Game, Guest, Means, Moment, Player, Server, key};
 #[tokio::test]
 async fn diciassette_to_the_final_score() {
     let server = Server::open();
-    let guest = Guest::in_a_hurry(&server, 20).await;
+    let guest = Guest::in_a_hurry(&server, 17).await;
     let mut player = Player::new(&guest, Game::Diciassette, Means::Pointer);
     player.begins(3, "novice").await;
     player.plays_to_the_end().await;

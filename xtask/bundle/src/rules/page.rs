@@ -39,7 +39,7 @@ pub(super) fn page(sheet: &Sheet, language: Language, game: &Game, style: &str) 
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">
 <meta name=\"color-scheme\" content=\"light dark\">
 <title>{title}</title>
-<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">
+<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">
 <link rel=\"stylesheet\" href=\"{style}\">
 </head>
 <body>
@@ -138,7 +138,7 @@ mod tests {
                 let found = match target.strip_prefix('#') {
                     Some(place) => places.contains(place),
                     None => {
-                        paths.contains(target) || ["/", "/icon.svg", "/assets/style-1.css"].contains(&target)
+                        paths.contains(target) || ["/", "/favicon.svg", "/assets/style-1.css"].contains(&target)
                     }
                 };
                 assert!(found, "{path}: {target}");
