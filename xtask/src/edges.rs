@@ -6,7 +6,7 @@ use crate::shell;
 
 /// The layers, lowest first: crates, and the lower crates they stand on. A crate may also depend
 /// on everything below those.
-const LAYERS: [(&[&str], &[&str]); 18] = [
+const LAYERS: [(&[&str], &[&str]); 19] = [
     (&["kernel", "fairness", "languages", "store", "web-markup"], &[]),
     (&["diciassette", "rummy17"], &["kernel"]),
     (&["laws", "bots"], &["diciassette", "rummy17"]),
@@ -16,6 +16,7 @@ const LAYERS: [(&[&str], &[&str]); 18] = [
     (&["sitting"], &["notation"]),
     (&["protocol"], &["notation"]),
     (&["worker-protocol"], &["protocol"]),
+    (&["line"], &["protocol"]),
     (&["client"], &["protocol"]),
     (&["arena"], &["sitting", "bots"]),
     (&["terminal"], &["sitting", "bots", "story"]),
