@@ -17,7 +17,7 @@ const LAYERS: [(&[&str], &[&str]); 19] = [
     (&["protocol"], &["notation"]),
     (&["worker-protocol"], &["protocol"]),
     (&["line"], &["protocol"]),
-    (&["client"], &["protocol"]),
+    (&["client"], &["line"]),
     (&["arena"], &["sitting", "bots"]),
     (&["terminal"], &["sitting", "bots", "story"]),
     (&["server"], &["sitting", "bots", "protocol", "store"]),

@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+mod connection;
 mod error;
 mod log;
 mod manners;
