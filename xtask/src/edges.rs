@@ -24,7 +24,7 @@ const LAYERS: [(&[&str], &[&str]); 19] = [
     // The page runs no game: `sitting` is for its worker.
     (&["web-kit"], &["protocol", "story", "web-markup"]),
     (&["web-diciassette", "web-rummy17"], &["web-kit"]),
-    (&["web"], &["web-diciassette", "web-rummy17", "worker-protocol", "bots"]),
+    (&["web"], &["web-diciassette", "web-rummy17", "worker-protocol", "line", "bots"]),
     (&["web-worker"], &["sitting", "bots", "worker-protocol"]),
     (&["seventeen"], &["arena", "client", "server", "terminal", "training"]),
 ];

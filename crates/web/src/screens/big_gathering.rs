@@ -1,6 +1,7 @@
 //! Players gather before a big screen: a large invitation, the seats, and the bots added here.
 
 use languages::Language;
+use line::grouped;
 use notation::GameName;
 use protocol::{Command, Kind, Settings, Stage, Table};
 use web_kit::prelude::*;
@@ -9,7 +10,6 @@ use web_kit::words;
 use super::failure::{LineHint, Notice};
 use super::frame::Frame;
 use super::gathering::{Readiness, levels, progress, seats};
-use super::invitation::grouped;
 use super::seat::Asking;
 use super::share::OnlyHere;
 use super::{PLAYERS, say};

@@ -1,6 +1,7 @@
 //! Players gather at a table: they follow the invitation, take seats and get ready.
 
 use languages::Language;
+use line::grouped;
 use notation::GameName;
 use protocol::{Command, Kind, Stage, Table};
 use web_kit::art::{self, Icon};
@@ -10,7 +11,6 @@ use web_kit::{focus, preferences, words};
 use super::failure::{LineHint, Notice};
 use super::frame::Frame;
 use super::hand_over::{HandOver, offer};
-use super::invitation::grouped;
 use super::opponents::Opponents;
 use super::seat::{Asking, Seat};
 use super::share::{OnlyHere, Share};

@@ -1,11 +1,11 @@
 //! The form for an invitation code.
 
 use languages::Language;
+use line::NoCode;
 use web_kit::prelude::*;
 use web_kit::{focus, words};
 
 use super::frame::Frame;
-use super::invitation::{self, NoCode};
 use super::say;
 use crate::route::{Route, Router};
 
@@ -17,7 +17,7 @@ pub(crate) fn Join() -> impl IntoView {
     let wrong = RwSignal::new(None::<NoCode>);
     let go = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        match text.with_untracked(|text| invitation::code(text)) {
+        match text.with_untracked(|text| line::code(text)) {
             Ok(code) => router.go(Route::Table(code)),
             Err(why) => {
                 wrong.set(Some(why));
