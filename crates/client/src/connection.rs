@@ -88,6 +88,8 @@ impl Connection {
             match self.events.pop_front() {
                 Some(Event::GaveUp(cause)) => return Err(self.error(cause)),
                 Some(event) => return Ok(event),
+                // A closed line has no more events.
+                None if self.line.status() == Status::Closed => return Err(self.error(Cause::Closed)),
                 None => {
                     let input = self.input().await?;
                     self.put(input).await?;
@@ -150,7 +152,7 @@ impl Connection {
             self.end = Some(error);
             return Ok(Input::Closed);
         }
-        // Nobody waits for the events: the player ends. Asked again, it waits for the line.
+        // The error replaces the events. If the player goes on after it, the line tries again.
         self.line.handle(self.now(), Input::Closed);
         Err(error)
     }

@@ -3,7 +3,8 @@
 //! - [`Client`] is the socket, typed.
 //! - [`Place`] is the position in a table's game; it checks that no event is missed.
 //! - [`Manners`] does a player's duties besides playing.
-//! - [`Player`] combines them and survives restarts of the server.
+//! - [`Player`] combines them and survives restarts of the server: it drives the `line` that the page
+//!   drives too.
 
 #![forbid(unsafe_code)]
 

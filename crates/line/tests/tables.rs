@@ -71,6 +71,8 @@ fn frames_of_a_table_that_was_left_are_not_told_at_the_next() {
     let mut line = Clocked::playing(attended(), 5);
     line.act("a1");
     line.visit(THERE);
+    // Nobody waits for the answer any more.
+    assert_eq!(line.line.wake_at(), None);
     line.forget();
     line.hear(table());
     line.hear(state(Some(5), 6));

@@ -1,6 +1,6 @@
 //! The page's line to the server: what screens ask of it, and the signals that tell them.
 //!
-//! What the line does is `line::Line`. The page drives it (`driver`) with a WebSocket (`socket`).
+//! `line::Line` decides what happens; the page drives it (`driver`) with a WebSocket (`socket`).
 
 mod audience;
 mod driver;
@@ -59,11 +59,11 @@ pub(crate) struct Online {
     pub(crate) table: RwSignal<Option<Table>>,
     /// The secret of a seat that was asked for.
     pub(crate) token: RwSignal<Option<(u8, String)>>,
-    /// The last sequence number of the running game.
+    /// The last sequence number of the game that was received.
     pub(crate) seq: RwSignal<u64>,
     /// What was said last at the table.
     pub(crate) said: RwSignal<Option<Said>>,
-    /// The last refusal, until it is put away or something else is tried.
+    /// The last refusal, until the person closes it or tries something else.
     pub(crate) error: RwSignal<Option<Failure>>,
     inner: StoredValue<Inner>,
 }
@@ -154,7 +154,7 @@ impl Online {
         self.put(Input::Ask(command));
     }
 
-    /// Sets who gets the text of each state.
+    /// Sets the subscriber to the text of each state.
     pub(crate) fn subscribe(self, subscriber: Option<Subscriber>) {
         // A page that is being left has no line any more.
         let _ = self.inner.try_update_value(|inner| inner.audience.subscriber = subscriber);
@@ -228,7 +228,7 @@ impl Online {
         self.inner.with_value(|inner| inner.line.looks_back(state))
     }
 
-    /// Sets who is given each state from now on, and gives it the last one at once.
+    /// Sets the listener for states, and gives it the last one at once.
     pub(crate) fn listen(self, listener: impl Fn(&State, Option<(u32, u64)>) + 'static) {
         self.inner.update_value(|inner| inner.audience.listener = Some(Rc::new(listener)));
         self.repeat();
@@ -245,7 +245,7 @@ impl Online {
         }
     }
 
-    /// Gives states to nobody any more.
+    /// Removes the listener.
     pub(crate) fn stop_listening(self) {
         self.inner.update_value(|inner| inner.audience.listener = None);
     }

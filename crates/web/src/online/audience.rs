@@ -1,4 +1,4 @@
-//! Who is told the states of the game: the screen of the table, and the coach behind it.
+//! The receivers of states: the screen of the table, and the coach behind it.
 
 use std::rc::Rc;
 
@@ -6,11 +6,11 @@ use protocol::{State, Table};
 
 use crate::device::Subscriber;
 
-/// The screen of the table. It is given every state, and the game and sequence number up to which
-/// it was told before.
+/// The screen of the table. It gets every state, with the game and sequence number of the one
+/// before.
 pub(super) type Listener = Rc<dyn Fn(&State, Option<(u32, u64)>)>;
 
-/// Who is told the states of the game.
+/// The receivers of states.
 #[derive(Default)]
 pub(super) struct Audience {
     pub(super) listener: Option<Listener>,
@@ -26,5 +26,68 @@ impl Audience {
         self.last.take_if(|state| {
             state.game != table.game || state.view["seat"].as_u64() != table.you.map(u64::from)
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use notation::{GameName, json};
+    use protocol::{DealInfo, Settings, Stage};
+
+    use super::*;
+
+    fn table(game: u32, you: Option<u8>) -> Table {
+        Table {
+            id: "T".into(),
+            invite: None,
+            watch: "W".into(),
+            settings: Settings::default_for(GameName::Diciassette),
+            stage: Stage::Playing,
+            paused: false,
+            you,
+            host: false,
+            standing_pass: true,
+            game,
+            seats: Vec::new(),
+            spectators: 0,
+            screen: false,
+            deal: DealInfo {
+                game: "T-1".into(),
+                commitment: "c".into(),
+                shares: Vec::new(),
+                restarts: 0,
+                abandoned: Vec::new(),
+                secret: None,
+            },
+            left_ms: None,
+        }
+    }
+
+    #[test]
+    fn a_state_is_kept_for_its_own_game_and_eyes() {
+        for (seat, table, is_kept) in [
+            (json!(1), table(1, Some(1)), true),
+            (json!(null), table(1, None), true),
+            (json!(1), table(2, Some(1)), false),
+            (json!(1), table(1, Some(0)), false),
+            (json!(null), table(1, Some(1)), false),
+        ] {
+            let state = State {
+                game: 1,
+                from: None,
+                seq: 5,
+                seen: Vec::new(),
+                view: json!({ "seat": seat }),
+                more: json!({}),
+                waiting: None,
+                legal: Vec::new(),
+                answered: None,
+                banks: None,
+                result: None,
+            };
+            let mut audience = Audience { last: Some(state), ..Audience::default() };
+            audience.forget_unless_of(&table);
+            assert_eq!(audience.last.is_some(), is_kept, "{:?} in game {}", table.you, table.game);
+        }
     }
 }

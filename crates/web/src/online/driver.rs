@@ -14,8 +14,8 @@ use super::{Failure, Line, Online, Said};
 use crate::chance;
 use crate::site::Site;
 
-/// After a loss of the line, up to this many missed events are still shown one by one. Of more, one
-/// wants to know how they left the table.
+/// Maximum number of missed events that are shown one by one when the line is back. After more, the
+/// player wants to see how the game stands.
 const FEW: usize = 4;
 
 /// The longest timeout of a browser. The line is not disturbed by a timer that comes too early.
