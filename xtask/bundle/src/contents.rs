@@ -6,7 +6,7 @@ use std::path::Path;
 use languages::Language;
 use serde_json::Value;
 
-use crate::short::minify;
+use crate::minify::minify;
 use crate::template::fill;
 use crate::{Files, Profile, Sources, cut, glue, hash, rules, style};
 
@@ -14,7 +14,7 @@ use crate::{Files, Profile, Sources, cut, glue, hash, rules, style};
 pub(crate) fn contents(sources: &Sources, profile: Profile, scratch: &Path) -> Result<Files, String> {
     let mut files = Files::new();
     let cut = cut::cut(sources.bytes("page.wasm")?, scratch, profile)?;
-    let page = glue::glue("page", cut.main, &cut.script, profile)?;
+    let page = glue::glue("page", cut.main, true, profile)?;
     let page_wasm = asset(&mut files, "page", "wasm", page.wasm);
     let mut link = if profile == Profile::Release { minify(&cut.script) } else { cut.script };
     for (file, part) in cut.parts {
@@ -30,7 +30,7 @@ pub(crate) fn contents(sources: &Sources, profile: Profile, scratch: &Path) -> R
     )?;
     let boot = asset(&mut files, "boot", "js", boot.into_bytes());
 
-    let worker = glue::glue("worker", sources.bytes("worker.wasm")?.to_vec(), "", profile)?;
+    let worker = glue::glue("worker", sources.bytes("worker.wasm")?.to_vec(), false, profile)?;
     let worker_wasm = asset(&mut files, "worker", "wasm", worker.wasm);
     let worker_glue = asset(&mut files, "worker-glue", "js", worker.script.into_bytes());
     let worker = fill(sources.text("worker.js")?, &[("glue", &worker_glue), ("wasm", &worker_wasm)])?;

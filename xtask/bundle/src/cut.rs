@@ -7,7 +7,6 @@ use std::path::Path;
 use walrus::ModuleConfig;
 use wasm_split_cli_support::{Options, transform};
 
-use crate::order::order_by_similarity;
 use crate::{Profile, read, read_text};
 
 /// Name of the script that fetches the parts, in the program and its glue. The bundle renames it.
@@ -49,7 +48,7 @@ pub(crate) fn cut(built: &[u8], scratch: &Path, profile: Profile) -> Result<Cut,
     Ok(Cut { main: read(&main)?, script: read_text(&scratch.join(LINK))?, parts })
 }
 
-/// Minifies a part: removes all custom sections, orders functions by similarity.
+/// Minifies a part: removes all custom sections.
 fn tidy(part: &[u8], profile: Profile) -> Result<Vec<u8>, String> {
     if profile == Profile::Debug {
         return Ok(part.to_vec());
@@ -61,5 +60,5 @@ fn tidy(part: &[u8], profile: Profile) -> Result<Vec<u8>, String> {
     for section in sections {
         module.customs.delete(section);
     }
-    order_by_similarity(&module.emit_wasm())
+    Ok(module.emit_wasm())
 }

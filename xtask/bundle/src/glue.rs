@@ -3,8 +3,7 @@
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::Profile;
-use crate::order::order_by_similarity;
-use crate::short::{minify, shorten};
+use crate::minify::minify;
 
 /// A program with its glue.
 pub(crate) struct Program {
@@ -12,9 +11,8 @@ pub(crate) struct Program {
     pub(crate) wasm: Vec<u8>,
 }
 
-/// Makes the glue of a program that cargo has built. The names that the script `other` uses are
-/// kept.
-pub(crate) fn glue(name: &str, built: Vec<u8>, other: &str, profile: Profile) -> Result<Program, String> {
+/// Makes the glue of a program that cargo has built. One with parts keeps the names that they use.
+pub(crate) fn glue(name: &str, built: Vec<u8>, has_parts: bool, profile: Profile) -> Result<Program, String> {
     let wrong = |error| format!("the glue of the {name}: {error:#}");
     let mut output = Bindgen::new()
         .input_bytes(name, built)
@@ -23,7 +21,7 @@ pub(crate) fn glue(name: &str, built: Vec<u8>, other: &str, profile: Profile) ->
         .typescript(false)
         .omit_default_module_path(true)
         // The parts share the table of functions.
-        .keep_lld_exports(!other.is_empty())
+        .keep_lld_exports(has_parts)
         .remove_name_section(profile == Profile::Release)
         .remove_producers_section(true)
         .generate_output()
@@ -36,17 +34,12 @@ pub(crate) fn glue(name: &str, built: Vec<u8>, other: &str, profile: Profile) ->
     let mut script = output.js().to_owned();
     let module = output.wasm_mut();
     if profile == Profile::Release {
-        script = shorten(module, &minify(&script), other)
-            .map_err(|error| format!("the glue of the {name}: {error}"))?;
+        script = minify(&script);
         // Custom sections are for other tools; no browser reads them.
         let sections: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
         for section in sections {
             module.customs.delete(section);
         }
     }
-    let mut wasm = module.emit_wasm();
-    if profile == Profile::Release {
-        wasm = order_by_similarity(&wasm).map_err(|error| format!("the order of the {name}: {error}"))?;
-    }
-    Ok(Program { script, wasm })
+    Ok(Program { script, wasm: module.emit_wasm() })
 }

@@ -138,7 +138,8 @@ mod tests {
                 let found = match target.strip_prefix('#') {
                     Some(place) => places.contains(place),
                     None => {
-                        paths.contains(target) || ["/", "/favicon.svg", "/assets/style-1.css"].contains(&target)
+                        paths.contains(target)
+                            || ["/", "/favicon.svg", "/assets/style-1.css"].contains(&target)
                     }
                 };
                 assert!(found, "{path}: {target}");
