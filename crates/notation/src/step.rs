@@ -6,9 +6,9 @@ use serde::de::DeserializeOwned;
 use crate::error::{self, Invalid};
 use serde_json::Value;
 
-/// Declares the steps of a game once, for both directions, and their name in the schema: `StepJson` is
-/// written and describes the JSON; `StepRead` is the same with the name of the step outside, see [`read`]. The compiler
-/// checks both against `Step`.
+/// Declares the steps of a game once, for both directions, and their name in the schema: `StepJson`
+/// is written and describes the JSON; `StepRead` is the same with the name of the step outside, see
+/// [`read`]. The compiler checks both against `Step`.
 macro_rules! steps {
     ($name:literal; $($variant:ident { $($field:ident: $type:ty),* })*) => {
         /// A step: what an eye saw happen.

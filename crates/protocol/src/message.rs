@@ -125,9 +125,9 @@ pub fn from_object<'de, M: Message, D: Deserializer<'de>>(from: D) -> Result<M, 
 ///
 /// # Design
 ///
-/// A message is read in place, without a JSON value in between. If that fails, it is read again from
-/// a value, which finds the path of the field and says what was expected there. The worker of the page
-/// reads few messages and is downloaded, so it has the second reader alone.
+/// A message is read in place, without a JSON value in between. If that fails, it is read again
+/// from a value, which finds the path of the field and says what was expected there. The worker of
+/// the page reads few messages and is downloaded, so it has the second reader alone.
 #[doc(hidden)]
 pub fn parse<M: Message>(text: &str) -> Result<M, Invalid> {
     if cfg!(target_arch = "wasm32") {

@@ -38,15 +38,15 @@ pub struct State<
     pub from: Option<u64>,
     /// The sequence number: how many events the game has had.
     pub seq: u64,
-    /// For each event since `from`, the steps that were seen. Later versions may add steps: skip those
-    /// that you do not know.
+    /// For each event since `from`, the steps that were seen. Later versions may add steps: skip
+    /// those that you do not know.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Steps>"))]
     pub seen: Seen,
     /// How the game stands, as in the notation.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::View"))]
     pub view: View,
-    /// What these eyes may know beyond `view`, for clients that have the rules: together the two say
-    /// everything that can be known.
+    /// What these eyes may know beyond `view`, for clients that have the rules: together the two
+    /// say everything that can be known.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::More"))]
     pub more: More,
