@@ -35,7 +35,7 @@ pub(crate) struct Visited {
     pub(crate) is_return: bool,
     /// The game that was asked for from its beginning, and the seat it was asked for.
     awaited: Option<(u32, Option<u8>)>,
-    /// The game that ran when the visit began: what is told from its beginning is past.
+    /// The game that ran when the visit began: a replay from its beginning is past.
     past: Option<u32>,
 }
 

@@ -514,7 +514,7 @@ impl Line {
         let attended = self.policy.attended;
         match failure.code {
             ErrorCode::BadToken if attended && self.hello.guest.take().is_some() => {
-                // Somebody new is welcome.
+                // A new guest is welcome.
                 return self.say_hello();
             }
             ErrorCode::BadName if attended && self.hello.name().is_some() => {

@@ -8,7 +8,7 @@ use crate::pending::Pending;
 /// The status of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// Nobody has asked for it, or it has given up.
+    /// It was not asked for, or it has given up.
     Closed,
     /// A socket is being opened.
     Connecting,
@@ -55,7 +55,7 @@ pub enum Input {
     Replay,
     /// Answers the last state by an action.
     Act {
-        /// The action's id, which nobody has used before.
+        /// The action's id, unused before.
         action_id: String,
         /// The action, in the notation.
         action: String,

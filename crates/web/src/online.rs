@@ -4,6 +4,8 @@
 
 mod audience;
 mod driver;
+#[cfg(test)]
+mod fixture;
 mod shuffle;
 mod socket;
 

@@ -31,36 +31,13 @@ impl Audience {
 
 #[cfg(test)]
 mod tests {
-    use notation::{GameName, json};
-    use protocol::{DealInfo, Settings, Stage};
+    use notation::json;
 
+    use super::super::fixture;
     use super::*;
 
     fn table(game: u32, you: Option<u8>) -> Table {
-        Table {
-            id: "T".into(),
-            invite: None,
-            watch: "W".into(),
-            settings: Settings::default_for(GameName::Diciassette),
-            stage: Stage::Playing,
-            paused: false,
-            you,
-            host: false,
-            standing_pass: true,
-            game,
-            seats: Vec::new(),
-            spectators: 0,
-            screen: false,
-            deal: DealInfo {
-                game: "T-1".into(),
-                commitment: "c".into(),
-                shares: Vec::new(),
-                restarts: 0,
-                abandoned: Vec::new(),
-                secret: None,
-            },
-            left_ms: None,
-        }
+        Table { game, you, ..fixture::table() }
     }
 
     #[test]

@@ -27,36 +27,14 @@ impl Promises {
 
 #[cfg(test)]
 mod tests {
-    use notation::GameName;
-    use protocol::{DealInfo, Settings, Share};
+    use protocol::{DealInfo, Share};
 
+    use super::super::fixture;
     use super::*;
 
     fn table(stage: Stage, shares: Vec<Share>) -> Table {
-        Table {
-            id: "T".into(),
-            invite: None,
-            watch: "W".into(),
-            settings: Settings::default_for(GameName::Diciassette),
-            stage,
-            paused: false,
-            you: Some(1),
-            host: false,
-            standing_pass: true,
-            game: 1,
-            seats: Vec::new(),
-            spectators: 0,
-            screen: false,
-            deal: DealInfo {
-                game: "T-1".into(),
-                commitment: "c".into(),
-                shares,
-                restarts: 0,
-                abandoned: Vec::new(),
-                secret: None,
-            },
-            left_ms: None,
-        }
+        let table = fixture::table();
+        Table { stage, you: Some(1), deal: DealInfo { shares, ..table.deal.clone() }, ..table }
     }
 
     #[test]
